@@ -24,7 +24,7 @@ test("an unused session expires in every tab, and the next sign-in returns to th
   const path = "/user/Max?from=a-link";
   await page.goto(path);
   await settle(page, second);
-  ageSessions(site.dataFolder, Number(user?.["userId"]), 15);
+  ageSessions(site, Number(user?.["userId"]), 15);
   page.removeAllListeners("response");
 
   // The page has sent no request since, so it still shows the user as signed in.

@@ -5,9 +5,8 @@ import { expect, type Page } from "@playwright/test";
 import { LEFT_EDITS_TEXT } from "../../src/domain/edit-rules.ts";
 import { PICTURES } from "../pictures.ts";
 import { violationsOn } from "./accessibility.ts";
-import { button } from "./playlist-form.ts";
-import { corner, fresh, signIn, stored } from "./sign-in.ts";
-import { test, VIEWPORTS } from "./site.ts";
+import { corner, signIn, stored } from "./sign-in.ts";
+import { holdAnswers, test, VIEWPORTS } from "./site.ts";
 
 test("the username is edited with its messages, and the page of the new name opens [2-2.11 2-3.3 2-4.9 2-4.10 2-5.7 2-8.6 2-9.7]", async ({
   page,
@@ -141,11 +140,7 @@ test("a photo is chosen or dropped, resized, uploaded, and shown in the bar of e
   await expect(dialog.getByText("Failed to upload photo. Please try again.")).toBeVisible();
   await page.unroute("**/photo");
 
-  const { promise: isTaken, resolve: take } = Promise.withResolvers<void>();
-  await page.route("**/photo", async (route) => {
-    await isTaken;
-    await route.continue();
-  });
+  const take = await holdAnswers(page, "**/photo");
   const sent = page.waitForRequest((request) => request.url().endsWith("/photo"));
   await dialog.getByRole("button", { name: "upload" }).click();
   const body = (await sent).postDataBuffer();
@@ -154,7 +149,7 @@ test("a photo is chosen or dropped, resized, uploaded, and shown in the bar of e
   await expect(dialog.getByRole("button", { name: "close" })).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeVisible();
-  take();
+  await take();
   expect(body === null || body.length < 1_060_000).toBe(true);
   await expect(dialog).toBeHidden();
   const picture = String((await stored(page)).user?.["picture"]);
@@ -241,51 +236,5 @@ test(
       await page.getByRole("link", { name: "profile" }).click();
       await expect(page.getByRole("link", { name: "profile" })).toBeHidden();
     }
-  },
-);
-
-test(
-  "on a profile a dialog's error disappears with the next change, and the focus returns to what opened a form",
-  { tag: "@full" },
-  async ({ browser, baseURL }) => {
-    const [context, page] = await fresh(browser, baseURL!);
-    await signIn(page, "Ownerly");
-    const dialog = page.locator("dialog[open]");
-    const pencil = button(page, "edit username");
-    const name = page.getByLabel("username", { exact: true });
-    await pencil.press("Enter");
-    await expect(name).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(pencil).toBeFocused();
-    await page.keyboard.press("Enter");
-    await button(page, "cancel").press("Enter");
-    await expect(pencil).toBeFocused();
-    await page.route("**/api/users/*", (route) => route.fulfill({ status: 500, json: {} }));
-
-    await button(page, "delete account").click();
-    const typed = dialog.getByLabel("your username");
-    const alert = dialog.getByRole("alert");
-    await typed.fill("Ownerly");
-    await button(dialog, "delete account").press("Enter");
-    await expect(alert).toHaveText("That did not work. Please try again.");
-    await typed.fill("Ownerl");
-    await expect(alert).toHaveCount(0);
-    await typed.fill("Ownerly");
-    await button(dialog, "delete account").click();
-    await expect(alert).toBeVisible();
-    await page.keyboard.press("Escape");
-    // The dialog's own button has the same name.
-    await expect(dialog).toHaveCount(0);
-    await expect(button(page, "delete account")).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(typed).toHaveValue("");
-    await expect(alert).toHaveCount(0);
-    await page.keyboard.press("Escape");
-
-    await button(page, "change photo").click();
-    await page.unroute("**/api/users/*");
-    await page.keyboard.press("Escape");
-    await expect(button(page, "change photo")).toBeFocused();
-    await context.close();
   },
 );

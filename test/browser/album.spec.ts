@@ -95,13 +95,19 @@ test.describe("without JavaScript", { tag: "@full" }, () => {
   test("no button promises what needs scripts, and links lead to what they would show", async ({
     page,
   }) => {
-    for (const path of [pagePath.album(album.firstSteep), pagePath.song(TEAPOT.song.kettleDance)]) {
+    for (const path of [
+      pagePath.home(),
+      pagePath.album(album.firstSteep),
+      pagePath.song(TEAPOT.song.kettleDance),
+    ]) {
       await page.goto(path);
       for (const viewport of VIEWPORTS) {
         await page.setViewportSize(viewport);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(
-          page.getByRole("button", { name: /copy|rate|add all|share|more for|load the video/ }),
+          page.getByRole("button", {
+            name: /copy|rate|add all|share|more for|load the video|slide|rotation/,
+          }),
         ).toHaveCount(0);
       }
     }

@@ -69,24 +69,6 @@ test.describe("the menus of a desktop", () => {
     await expect(searchField(page)).toBeFocused();
     await expect(entry(page, "about norae")).toBeHidden();
   });
-
-  test(
-    "a menu stays open while the pointer goes to its entries, and at a click; one is open at a time",
-    { tag: "@full" },
-    async ({ page }) => {
-      await page.clock.install();
-      await open(page);
-      await menu(page, "idols").hover();
-      await entry(page, "male solos").hover();
-      await page.clock.runFor(400);
-      await expect(entry(page, "male solos")).toBeVisible();
-      await menu(page, "explore").click();
-      await expect(entry(page, "recent releases")).toBeVisible();
-      await expect(entry(page, "girl groups")).toBeHidden();
-      await menu(page, "explore").click();
-      await expect(entry(page, "recent releases")).toBeHidden();
-    },
-  );
 });
 
 const ENTRIES = {

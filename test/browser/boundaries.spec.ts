@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { hydrated, inFullUnless, open, test as base } from "./site.ts";
+import { hydrated, inFullUnless, open, test } from "./site.ts";
 
 const SONG = pagePath.song(TEAPOT.song.kettleDance);
 
@@ -16,15 +16,7 @@ const PARTS = {
   notices: "progress",
 } as const;
 
-/** These throw, so that their pages log it. */
-const test = base.extend({
-  page: async ({ context }, provide) => {
-    const page = await context.newPage();
-    await provide(page);
-    await page.close();
-  },
-});
-
+// Pages log what is thrown.
 /** Serves the built scripts so that the part throws whenever it is rendered while `window.isThrowing`. */
 async function letThrow(page: Page, literal: string): Promise<void> {
   await page.route("**/assets/*.js", async (route) => {
@@ -49,7 +41,7 @@ for (const [part, literal] of Object.entries(PARTS)) {
   test(
     `an error in the ${part} while the page is hydrated leaves a page that says so or needs it not`,
     inFullUnless(part === "page"),
-    async ({ page }) => {
+    async ({ unchecked: page }) => {
       await letThrow(page, literal);
       await page.addInitScript(() => void Object.assign(window, { isThrowing: true }));
       await page.goto(SONG);
@@ -64,7 +56,7 @@ for (const [part, literal] of Object.entries(PARTS)) {
   test(
     `an error in the ${part} after that leaves a page that says so or needs it not`,
     inFullUnless(part === "page"),
-    async ({ page }) => {
+    async ({ unchecked: page }) => {
       await letThrow(page, literal);
       await open(page, pagePath.album(TEAPOT.album.firstSteep));
       await setThrowing(page, true);
@@ -74,7 +66,7 @@ for (const [part, literal] of Object.entries(PARTS)) {
   );
 }
 
-test("an error in the effect of the scripts leaves the page", async ({ page }) => {
+test("an error in the effect of the scripts leaves the page", async ({ unchecked: page }) => {
   await page.addInitScript(() => {
     const find = document.getElementById.bind(document);
     let calls = 0;

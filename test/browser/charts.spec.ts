@@ -1,10 +1,8 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
-import { open, PHONE, test } from "./site.ts";
+import { inDatabase, open, PHONE, test } from "./site.ts";
 
 const { song } = TEAPOT;
 
@@ -12,14 +10,12 @@ test.use({ writer: "charts", viewport: PHONE });
 
 // As the server counts them; how it does is tested with the database.
 test.beforeAll(async ({ sites }) => {
-  const site = await sites("charts");
-  const database = new DatabaseSync(join(site.dataFolder, "norae.sqlite"));
-  database.exec("pragma busy_timeout = 5000");
-  database
-    .prepare("insert or replace into song_chart values (?, 10, 90, 440)")
-    .run(song.kettleDance);
-  database.exec("update chart_mean set mean = 435 where kind = 'song'");
-  database.close();
+  inDatabase(await sites("charts"), (database) => {
+    database
+      .prepare("insert or replace into song_chart values (?, 10, 90, 440)")
+      .run(song.kettleDance);
+    database.exec("update chart_mean set mean = 435 where kind = 'song'");
+  });
 });
 
 test("charts are chosen by links, and keep the choice in the address", async ({ page }) => {

@@ -68,25 +68,6 @@ test.describe("in full", { tag: "@full" }, () => {
     }
   });
 
-  test("between two pages the cover beside the link moves, and none where the link leads to an artist", async ({
-    page,
-  }) => {
-    await open(page, pagePath.song(TEAPOT.song.kettleDance));
-    const seen = await recordTransitions(page);
-    const row = page
-      .getByRole("region", { name: /related/i })
-      .getByRole("listitem")
-      .first();
-    const from = await row.getAttribute("class");
-    await row.getByRole("link").first().click();
-    await eventually(seen).toEqual([`${from} > record-header`]);
-    await open(page, discography);
-    const none = await recordTransitions(page);
-    await page.locator(".tile-artists a").first().click();
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    expect(await none()).toEqual([]);
-  });
-
   test.describe("with reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { sidewaysScroll } from "./accessibility.ts";
 import { countDocuments, open, PHONE, test } from "./site.ts";
 
 const { beatSamovar } = TEAPOT.artist;
@@ -58,35 +57,3 @@ test("a choice keeps the scroll position, and the focus on the chosen control", 
     await expect(lyrics).toBeFocused();
   }
 });
-
-test(
-  "at 320 px the controls are one row, and the keyboard reaches each",
-  { tag: "@full" },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 844 });
-    await open(page, pagePath.artistCredits(beatSamovar));
-    const links = page.locator(".list-tools a");
-    const count = await links.count();
-    expect(count).toBeGreaterThan(8);
-    const tops = await links.evaluateAll((all) =>
-      all.map((link) => {
-        const { top, height } = link.getBoundingClientRect();
-        return Math.round(top + height / 2);
-      }),
-    );
-    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(3);
-    expect(await sidewaysScroll(page)).toBe(0);
-    await links.first().focus();
-    for (let index = 0; index < count; index += 1) {
-      const link = links.nth(index);
-      await expect(link).toBeFocused();
-      await expect(link).toBeInViewport({ ratio: 0.99 });
-      await page.keyboard.press("Tab");
-    }
-    // By touch: the row scrolls, the page does not.
-    const row = page.locator(".list-tools");
-    await row.evaluate((each) => each.scrollTo({ left: 9_999 }));
-    await expect(links.last()).toBeInViewport({ ratio: 0.99 });
-    await expect(links.first()).not.toBeInViewport();
-  },
-);

@@ -3,9 +3,9 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
 import { button, source } from "./edit-form.ts";
-import { maintainer } from "./maintainer.ts";
+import { test } from "./maintainer.ts";
 import { passLocalSignIn } from "./sign-in.ts";
-import { hydrated, open, PHONE, test } from "./site.ts";
+import { hydrated, open, PHONE } from "./site.ts";
 
 test.use({ writer: "edits of records", viewport: PHONE });
 
@@ -23,8 +23,7 @@ async function paste(page: Page, lines: readonly string[]): Promise<void> {
 
 test("the liner notes of an album are pasted once, looked over, and proposed as one edit", async ({
   page,
-  browser,
-  site,
+  maintainer,
 }) => {
   await open(page, pagePath.album(album.firstSteep));
   await page.getByRole("link", { name: "paste liner notes" }).click();
@@ -79,7 +78,7 @@ test("the liner notes of an album are pasted once, looked over, and proposed as 
   await expect(page.getByRole("main")).toContainText("Whistle Soft");
   expect(await violationsOn(page)).toEqual([]);
 
-  const decider = await maintainer(browser, site, "Curator");
+  const decider = await maintainer("Curator");
   await open(decider, new URL(page.url()).pathname);
   await button(decider, "approve").click();
   await expect(decider.getByText("applied", { exact: true })).toBeVisible();
@@ -91,7 +90,6 @@ test("the liner notes of an album are pasted once, looked over, and proposed as 
   }
   await open(decider, pagePath.song(song.kettleDance));
   await expect(decider.getByText("Made-Up Guest")).toBeVisible();
-  await decider.context().close();
 });
 
 test(

@@ -2,10 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
-import { maintainer } from "./maintainer.ts";
+import { test } from "./maintainer.ts";
 import { signIn } from "./sign-in.ts";
-import { eventually, hydrated, open, PHONE, test } from "./site.ts";
-import { button, propose, source } from "./edit-form.ts";
+import { eventually, hydrated, open, PHONE } from "./site.ts";
+import { button, propose } from "./edit-form.ts";
 
 test.use({ writer: "edits of records", viewport: PHONE });
 
@@ -14,10 +14,9 @@ const line = (page: Page, name: string) => page.getByRole("listitem").filter({ h
 
 test("on a phone the name as credited is changed in its place, shown as what it was and is, and applied", async ({
   page,
-  browser,
-  site,
+  maintainer,
 }) => {
-  const decider = await maintainer(browser, site, "Scorekeeper");
+  const decider = await maintainer("Scorekeeper");
   await signIn(page, "Renamer");
   page.removeAllListeners("response");
   await open(page, pagePath.editCredits(song.kettleDance));
@@ -63,15 +62,13 @@ test("on a phone the name as credited is changed in its place, shown as what it 
   }).toContain("SAMOVAR");
   const feed = await decider.request.get(pagePath.editsFeed(), { maxRetries: 1 });
   expect(await feed.text()).toContain("비트사모바르 → SAMOVAR: lyrics, composition");
-  await decider.context().close();
 });
 
 test("on a phone the order of a role is changed by buttons and by keys, and stands on the page", async ({
   page,
-  browser,
-  site,
+  maintainer,
 }) => {
-  const decider = await maintainer(browser, site, "Sorter");
+  const decider = await maintainer("Sorter");
   await signIn(page, "Orderer");
   page.removeAllListeners("response");
   await open(page, pagePath.editCredits(song.kettleDance));
@@ -106,67 +103,4 @@ test("on a phone the order of a role is changed by buttons and by keys, and stan
     const list = decider.getByRole("heading", { name: "composition" }).locator("xpath=..");
     return list.getByRole("listitem").first().innerText();
   }).toContain("Studio Nobody");
-  await decider.context().close();
-});
-
-test.describe("in full", { tag: "@full" }, () => {
-  test("a list without names cannot be called complete", async ({ page }) => {
-    await open(page, pagePath.editCredits(song.undated, "L"));
-    const complete = page.getByLabel("this is the whole list: nobody is missing");
-    await complete.check();
-    await source(page).fill("made-up booklet");
-    await button(page, "sign in and propose").click();
-    await expect(complete).toBeFocused();
-    await expect(complete).toHaveAccessibleDescription(/^A list without names cannot be complete/);
-    await page.getByLabel("name, as the source has it").fill("Made-Up Only One");
-    await button(page, "add name only").click();
-    await expect(complete).not.toHaveAttribute("aria-invalid");
-    await button(page, "sign in and propose").click();
-    await page.waitForURL(/\/login/);
-  });
-
-  test("a name that was typed and not added, and notes that were not read, stop the form", async ({
-    page,
-  }) => {
-    await signIn(page, "Leaver");
-    page.removeAllListeners("response");
-    await open(page, pagePath.editCredits(song.undated, "L"));
-    const name = page.getByLabel("name, as the source has it");
-    const notes = page.getByLabel(/^credits as they stand/);
-    await name.fill("Made-Up First");
-    await button(page, "add name only").click();
-    await source(page).fill("made-up booklet");
-    await name.fill("Made-Up Second");
-    await page.getByText("paste liner notes").click();
-    await notes.fill("Arranged by Made-Up Third");
-    await page.getByText("paste liner notes").click();
-    await expect(notes).toBeHidden();
-    await button(page, "propose").click();
-    await expect(notes).toBeFocused();
-    await expect(notes).toHaveAccessibleDescription(/This text was not added yet: read it/);
-    await expect(name).toHaveAttribute("aria-invalid", "true");
-    await expect(name).toHaveAccessibleDescription(
-      /This name was not added yet: choose the person/,
-    );
-    const marked = page.getByRole("alert").filter({ hasText: "look at what is marked" });
-    await expect(marked).toBeVisible();
-    expect(await violationsOn(page)).toEqual([]);
-
-    // Read is not added: the names stand below the text until they are.
-    await button(page, "read them").click();
-    await expect(button(page, "add 1 name")).toBeVisible();
-    await button(page, "propose").click();
-    await expect(notes).toBeFocused();
-    await notes.fill("");
-    await expect(button(page, "add 1 name")).toHaveCount(0);
-    await button(page, "propose").click();
-    await expect(name).toBeFocused();
-    await button(page, "add name only").click();
-    await expect(name).not.toHaveAttribute("aria-invalid");
-    await expect(marked).toHaveCount(0);
-    await propose(page);
-    const changed = page.getByRole("region", { name: "what changes" });
-    await expect(changed).toContainText("Made-Up First");
-    await expect(changed).toContainText("Made-Up Second");
-  });
 });

@@ -2,9 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { button, source } from "./edit-form.ts";
-import { maintainer } from "./maintainer.ts";
+import { test } from "./maintainer.ts";
 import { signIn } from "./sign-in.ts";
-import { open, PHONE, test } from "./site.ts";
+import { open, PHONE } from "./site.ts";
 
 test.use({ writer: "edits of records", viewport: PHONE });
 
@@ -12,10 +12,9 @@ const { song } = TEAPOT;
 
 test("facts of a record are changed, with its history; a field that changed meanwhile is shown in three columns", async ({
   page,
-  browser,
-  site,
+  maintainer,
 }) => {
-  const decider = await maintainer(browser, site, "Warden");
+  const decider = await maintainer("Warden");
   await signIn(page, "Mender");
   page.removeAllListeners("response");
   page.removeAllListeners("console");
@@ -95,5 +94,4 @@ test("facts of a record are changed, with its history; a field that changed mean
     "2019-01-01",
   );
   await expect(decider.getByRole("main")).toContainText("another made-up page");
-  await decider.context().close();
 });

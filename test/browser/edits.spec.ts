@@ -3,9 +3,9 @@ import { LEFT_EDITS_TEXT } from "../../src/domain/edit-rules.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { button, name, source } from "./edit-form.ts";
-import { maintainer } from "./maintainer.ts";
+import { test } from "./maintainer.ts";
 import { corner, passLocalSignIn, signIn } from "./sign-in.ts";
-import { eventually, hydrated, open, PHONE, test } from "./site.ts";
+import { eventually, hydrated, open, PHONE } from "./site.ts";
 
 test.use({ writer: "edits", viewport: PHONE });
 
@@ -20,10 +20,10 @@ async function addPerson(page: Page, typed: string): Promise<void> {
 
 test("on a phone a missing credit is proposed, approved by another person, and reverted", async ({
   page,
-  browser,
-  site,
+  maintainer,
+  unchecked: visitor,
 }) => {
-  const decider = await maintainer(browser, site, "Keeper");
+  const decider = await maintainer("Keeper");
   await signIn(page, "Adder");
   // An edit that waits is 404 for the document, which does not know its author.
   page.removeAllListeners("response");
@@ -57,7 +57,6 @@ test("on a phone a missing credit is proposed, approved by another person, and r
   await expect(button(page, "approve")).toHaveCount(0);
 
   // Nobody else sees it, and the song has not changed.
-  const visitor = await browser.newPage({ baseURL: site.url });
   const hidden = await visitor.goto(page.url());
   expect(hidden?.status()).toBe(404);
   await visitor.goto(SONG);
@@ -92,14 +91,11 @@ test("on a phone a missing credit is proposed, approved by another person, and r
   await eventually(
     async () => (await visitor.goto(SONG), visitor.getByRole("main").innerText()),
   ).not.toContain("Boiling Point");
-  await visitor.close();
-  await decider.context().close();
 });
 
 test("pasted liner notes become credits to look over; what was not understood stays visible", async ({
   page,
-  browser,
-  site,
+  maintainer,
 }) => {
   await open(page, pagePath.editCredits(song.oneMoreDay));
   await page.getByText("paste liner notes").click();
@@ -138,14 +134,13 @@ test("pasted liner notes become credits to look over; what was not understood st
   await button(page, "propose").click();
   await page.waitForURL(/\/edits\/\d+$/);
   const id = page.url().split("/").at(-1)!;
-  const decider = await maintainer(browser, site, "Steward");
+  const decider = await maintainer("Steward");
   await open(decider, pagePath.edit(Number(id)));
   await button(decider, "approve").click();
   await expect(decider.getByText("applied", { exact: true })).toBeVisible();
   await open(decider, pagePath.song(song.oneMoreDay));
   await decider.getByRole("link", { name: "A Made-Up Stranger" }).click();
   await expect(decider.getByRole("heading", { level: 1 })).toContainText("A Made-Up Stranger");
-  await decider.context().close();
 });
 
 test.describe("drafts and sources", { tag: "@full" }, () => {

@@ -2,16 +2,16 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
-import { postAs } from "./post-as.ts";
+import { make } from "./playlist-form.ts";
 import { watchShifts } from "./shifts.ts";
-import { fresh, signIn } from "./sign-in.ts";
+import { signIn } from "./sign-in.ts";
 import { eventually, holdAnswers, open, PHONE, test, VIEWPORTS } from "./site.ts";
 
 test.use({ writer: "feed" });
 
-/** Creates playlists as the signed-in user of a page, one after the other. */
-async function make(page: Page, playlists: readonly object[]): Promise<void> {
-  for (const one of playlists) await postAs(page, "/api/playlists", { is_public: true, ...one });
+/** Creates public playlists as the signed-in user of a page, one after the other. */
+async function makeAll(page: Page, playlists: readonly object[]): Promise<void> {
+  for (const one of playlists) await make(page, { is_public: true, ...one });
 }
 
 const THEMES = ["SING", "RAIN", "DANCE", "STUDY", "CUSTOM"];
@@ -34,13 +34,11 @@ const down = (from: number, to: number) =>
 
 test("the feed is read to its end while others add, survives a failure, and is restored by going back [2-2.29 2-2.30 2-2.31 2-2.32 2-2.33 2-4.14 2-4.15 2-8.23 2-9.8 2-9.9 3-7.25 3-7.26 3-9.4]", async ({
   page,
-  browser,
-  site,
+  unchecked: visitor,
 }) => {
   test.slow();
   await signIn(page, "Fee");
-  await make(page, numbered(40));
-  const [context, visitor] = await fresh(browser, site.url);
+  await makeAll(page, numbered(40));
   for (const [at, viewport] of VIEWPORTS.entries()) {
     await visitor.setViewportSize(viewport);
     await visitor.emulateMedia({ colorScheme: at === 0 ? "dark" : "light" });
@@ -55,19 +53,15 @@ test("the feed is read to its end while others add, survives a failure, and is r
   const more = visitor.getByRole("button", { name: "load more" });
   await more.focus();
   await expect(cards(visitor)).toHaveCount(12);
-  await make(page, [{ name: "Late 1" }, { name: "Late 2" }]);
+  await makeAll(page, [{ name: "Late 1" }, { name: "Late 2" }]);
   await visitor.keyboard.press("Space");
   await expect(visitor.getByRole("link", { name: "Made up 28", exact: true })).toBeFocused();
 
   // By scrolling: the next part is requested before the end is visible, and its space is reserved.
-  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
-  await visitor.route("**/api/playlists?*", async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await holdAnswers(visitor, "**/api/playlists?*");
   await visitor.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(visitor.locator(".playlist-card.skeleton-part")).toHaveCount(8);
-  answer();
+  await answer();
   await eventually(() => cards(visitor).count()).toBe(36);
   expect(await names(visitor)).toEqual(down(40, 5));
   await visitor.unroute("**/api/playlists?*");
@@ -93,7 +87,6 @@ test("the feed is read to its end while others add, survives a failure, and is r
   // A new visit shows the newest.
   await visitor.goto("/feed");
   await expect(cards(visitor).first()).toContainText("Late 2");
-  await context.close();
   await page.goto("/feed");
   await expect(page.getByRole("link", { name: "create playlist" })).toBeVisible();
 });
@@ -117,15 +110,14 @@ test.describe("reached by a link", { tag: "@full" }, () => {
     const shifted = await watchShifts(page);
     const { kettleDance, firstSip, whistleSoft, noAlbum } = TEAPOT.song;
     const song_ids = [kettleDance, firstSip, whistleSoft, noAlbum];
-    const shown = { is_public: true, description: "For testing." };
     // First fewer than the placeholders, so that the foot of the page ends up elsewhere; then more.
     for (const count of [2, 10]) {
-      for (let at = 0; at < count; at += 1)
-        await postAs(page, "/api/playlists", {
-          ...shown,
-          name: `Made up ${count} ${at}`,
-          song_ids,
-        });
+      const fields = { description: "For testing.", song_ids };
+      const made = Array.from({ length: count }, (_, at) => `Made up ${count} ${at}`);
+      await makeAll(
+        page,
+        made.map((name) => ({ ...fields, name })),
+      );
       const isAll = count === 2 ? 2 : 12;
       const answer = await holdAnswers(page, DATA);
       await follow(page);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { hydrated, open, PHONE, test } from "./site.ts";
+import { holdAnswers, hydrated, open, PHONE, test } from "./site.ts";
 
 const message = (page: Page) => page.getByRole("textbox", { name: "your message" });
 const about = (page: Page) => page.getByRole("textbox", { name: "the page that it is about" });
@@ -44,17 +44,12 @@ test("what is typed survives a lost connection and a reload, and can be sent aga
   await expect(message(page)).toHaveValue("Kettle should be teapot.");
   await expect(kind(page, "a mistranslation")).toBeChecked();
   await page.unroute("**/api/feedback");
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/api/feedback", async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, "**/api/feedback");
   await send(page).click();
   await expect(send(page)).toBeDisabled();
   // Text that is typed while it is being sent would be lost.
   await expect(message(page)).not.toBeEditable();
-  answer();
+  await answer();
   await expect(thanks(page)).toBeVisible();
 
   await open(page, "/feedback");

@@ -13,18 +13,14 @@ test("no script is loaded before the page is painted, and all of them after", as
     if (request.resourceType() === "script") scripts.push(request.url());
   });
   // A page is not painted without its styles.
-  const { promise: mayPaint, resolve: paint } = Promise.withResolvers<void>();
-  await page.route("**/assets/style-*.css", async (route) => {
-    await mayPaint;
-    await route.continue();
-  });
+  const paint = await holdAnswers(page, "**/assets/style-*.css");
   const others = ["font", "image"].map((type) =>
     page.waitForResponse((response) => response.request().resourceType() === type),
   );
   await page.goto(pagePath.song(song.kettleDance), { waitUntil: "commit" });
   await Promise.all(others);
   expect(scripts).toEqual([]);
-  paint();
+  await paint();
   await hydrated(page);
   expect(scripts.length).toBeGreaterThan(3);
 });

@@ -2,10 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { expectAccessible } from "./playlist-form.ts";
-import { maintainer } from "./maintainer.ts";
-import { postAs } from "./post-as.ts";
+import { test } from "./maintainer.ts";
+import { callAs } from "./call-as.ts";
 import { passLocalSignIn, signIn } from "./sign-in.ts";
-import { hydrated, open, PHONE, test } from "./site.ts";
+import { hydrated, open, PHONE } from "./site.ts";
 
 test.use({ writer: "edits of records", viewport: PHONE });
 
@@ -17,21 +17,18 @@ const account = (page: Page) => page.getByRole("button", { name: /^account of/ }
 
 /** Adds a credit of the writer, which a maintainer's edit applies at once. */
 async function credit(keeper: Page, roles: string): Promise<void> {
-  const version = await keeper.evaluate(async (id) => {
-    const answer = await fetch(`/api/edits/credits/${id}`);
-    return ((await answer.json()) as { version: string }).version;
-  }, SONG);
+  const song = `GET /api/edits/credits/${SONG}` as const;
+  const { version } = await callAs<{ version: string }>(keeper, song);
   const add = [{ artist_id: WRITER, name: "Beat Samovar", roles }];
   const edit = { kind: "credits", song_id: SONG, version, add, source: "made-up booklet" };
-  await postAs(keeper, "/api/edits", edit);
+  await callAs(keeper, "POST /api/edits", edit);
 }
 
 test("a visitor follows a writer after signing in, and sees their next credit at once", async ({
   page,
-  browser,
-  site,
+  maintainer,
 }) => {
-  const keeper = await maintainer(browser, site, "Listkeeper");
+  const keeper = await maintainer("Listkeeper");
   await open(page, pagePath.artist(WRITER));
   await button(page, "follow").click();
   await page.waitForURL("**/login");
@@ -95,28 +92,12 @@ test("a visitor follows a writer after signing in, and sees their next credit at
 test.describe("the list of those one follows", { tag: "@full" }, () => {
   test.use({ writer: "following" });
 
-  /** Follows everything of an artist. */
-  async function follow(page: Page, artistId: number): Promise<void> {
-    const status = await page.evaluate(async (id) => {
-      const answer = await fetch(`/api/following/${id}`, {
-        method: "PUT",
-        headers: {
-          Authorization: `Bearer ${localStorage.getItem("token")}`,
-          "Content-Type": "application/json",
-        },
-        body: JSON.stringify({ releases: true, credits: "any" }),
-      });
-      return answer.status;
-    }, artistId);
-    expect(status).toBe(200);
-  }
-
   test("unfollowing from the list updates its count and keeps the focus in it, to the last one", async ({
     page,
   }) => {
     await signIn(page, "Counter");
     for (const id of [WRITER, TEAPOT.artist.teapotTwins, TEAPOT.artist.velvetTeapot])
-      await follow(page, id);
+      await callAs(page, `PUT /api/following/${id}`, { releases: true, credits: "any" });
     await open(page, pagePath.following());
     const heading = (count: number) => page.getByRole("heading", { name: `you follow ${count}` });
     await expect(heading(3)).toBeVisible();

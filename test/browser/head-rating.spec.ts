@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import type { Review } from "../../src/domain/review.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { fresh, signIn, stored } from "./sign-in.ts";
+import { callAs } from "./call-as.ts";
+import { signIn, stored } from "./sign-in.ts";
 import { hydrated, LAPTOP, open, test } from "./site.ts";
 
 test.use({ writer: "reviews", viewport: LAPTOP });
@@ -34,13 +35,7 @@ async function rate(page: Page, rating: number): Promise<void> {
 }
 
 /** Reads one's own review of an item from the API. */
-function own(page: Page, query: string): Promise<Review[]> {
-  return page.evaluate(async (search) => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
-    const answer = await fetch(`/api/reviews/mine?${search}`, { headers });
-    return (await answer.json()) as Review[];
-  }, query);
-}
+const own = (page: Page, query: string) => callAs<Review[]>(page, `GET /api/reviews/mine?${query}`);
 
 test("stars at the head of a song rate it at once; the form goes on with it as an edit, and undo takes it back", async ({
   page,
@@ -146,8 +141,7 @@ test.describe("in full", { tag: "@full" }, () => {
 
   test("stars at the head have the privacy that was chosen last in this browser, else they are public", async ({
     page,
-    browser,
-    baseURL,
+    unchecked: other,
   }) => {
     await signIn(page, "Quiet");
     await open(page, LEAVES);
@@ -183,14 +177,11 @@ test.describe("in full", { tag: "@full" }, () => {
     expect(await own(page, `songs=${song.undated}`)).toMatchObject([{ privacy: "private" }]);
 
     // Another browser has made no choice.
-    const [context, other] = await fresh(browser, baseURL!);
-    await other.setViewportSize(LAPTOP);
     await signIn(other, "Loud");
     await open(other, pagePath.song(song.undated));
     await rate(other, 1);
     await expect(toast(other)).toContainText("rated 1 star");
     expect(await own(other, `songs=${song.undated}`)).toMatchObject([{ privacy: "public" }]);
-    await context.close();
   });
 
   test("after saving, cancelling and deleting a review the focus is beside it", async ({
@@ -231,37 +222,5 @@ test.describe("in full", { tag: "@full" }, () => {
     await page.getByRole("dialog").getByRole("button", { name: "delete review" }).press("Enter");
     await expect(chosen(page, "3 stars")).toBeAttached();
     await expect(page.getByRole("group", { name: "your own review" })).toBeFocused();
-  });
-
-  test("a click on stars is kept, whenever it comes while their script is loading", async ({
-    page,
-  }) => {
-    const stars = head(page);
-    await signIn(page, "Hasty");
-    // On a slow machine there is time between its script and its listeners.
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 20 });
-    for (let wait = 0; wait < 12; wait += 1) {
-      await open(page, pagePath.song(song.unnumbered));
-      await expect(stars).toBeVisible();
-      const rating = 0.5 + (wait % 10) / 2;
-      const box = (await stars.boundingBox())!;
-      const saved = page.waitForResponse((answer) => answer.request().method() !== "GET");
-      await stars.evaluate(
-        async (element, { clientX, clientY, milliseconds }) => {
-          const at = { bubbles: true, clientX, clientY, detail: 1, pointerType: "mouse" };
-          element.dispatchEvent(new PointerEvent("pointerover", at));
-          await new Promise((resolve) => setTimeout(resolve, milliseconds));
-          element.dispatchEvent(new PointerEvent("click", at));
-        },
-        {
-          clientX: box.x + 2 + (rating - 0.25) * 24,
-          clientY: box.y + box.height / 2,
-          milliseconds: wait * 10,
-        },
-      );
-      expect((await saved).ok(), `after ${wait * 10} ms`).toBe(true);
-      await expect(stars).toHaveAttribute("data-stars", rating.toFixed(1));
-    }
   });
 });

@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
-import { maintainer } from "./maintainer.ts";
-import { eventually, open, PHONE, test } from "./site.ts";
+import { test } from "./maintainer.ts";
+import { eventually, open, PHONE } from "./site.ts";
 
 const { song } = TEAPOT;
 
@@ -11,10 +11,9 @@ test.use({ writer: "history", viewport: PHONE });
 
 test("the source of each fact and credit of a song is one click away, as is the edit that says so", async ({
   page,
-  browser,
-  site,
+  maintainer,
 }) => {
-  const keeper = await maintainer(browser, site, "Keeper");
+  const keeper = await maintainer("Keeper");
   await open(keeper, pagePath.editFacts("song", song.kettleDance));
   const name = keeper.getByRole("textbox", { name: "English name" });
   await expect(name.locator("xpath=ancestor::*[@class='sourced-field']")).toContainText(
@@ -24,7 +23,6 @@ test("the source of each fact and credit of a song is one click away, as is the 
   await keeper.getByLabel("where it says so").fill("a made-up booklet, p. 4");
   await keeper.getByRole("button", { name: "propose" }).click();
   await keeper.waitForURL(pagePath.song(song.kettleDance));
-  await keeper.context().close();
 
   const facts = page.getByRole("region", { name: "where each fact is from" });
   const track = facts.getByRole("row", { name: /^track/ });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { postAs } from "./post-as.ts";
+import { callAs } from "./call-as.ts";
 import { signIn } from "./sign-in.ts";
 import { hydrated, open, PHONE, test } from "./site.ts";
 
@@ -27,7 +27,7 @@ test("ratings go out and come in again: nothing is written unasked, and nothing 
   page,
 }) => {
   await signIn(page, "Porter");
-  await postAs(page, "/api/reviews", { song_id: whistleSoft, rating: 4, content: "=soft" });
+  await callAs(page, "POST /api/reviews", { song_id: whistleSoft, rating: 4, content: "=soft" });
   const file = await download(page, "download ratings as CSV");
   await page.getByRole("link", { name: "import ratings and playlists" }).click();
   await page.waitForURL(`**${pagePath.importFile()}`);

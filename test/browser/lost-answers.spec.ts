@@ -2,6 +2,7 @@ import { expect, type Page, type Request } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { PICTURES } from "../pictures.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
+import { callAs } from "./call-as.ts";
 import {
   addSong,
   button,
@@ -12,21 +13,12 @@ import {
   openForm,
   storedCovers,
 } from "./playlist-form.ts";
-import { fresh, signIn, signInAgain } from "./sign-in.ts";
-import { eventually, test } from "./site.ts";
+import { signIn, signInAgain } from "./sign-in.ts";
+import { eventually, loseAnswer, test } from "./site.ts";
 
 test.use({ writer: "playlists" });
 
 test.describe.configure({ mode: "parallel" });
-
-/** Lets the next of these requests reach the server, and drops its response. */
-async function loseAnswer(page: Page, pattern: string): Promise<void> {
-  const lose = async (route: Parameters<Parameters<Page["route"]>[1]>[0]) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await page.route(pattern, lose, { times: 1 });
-}
 
 /** Collects the idempotency keys of the requests that are sent to a path from now on. */
 function keysSent(page: Page, path: string): string[] {
@@ -38,14 +30,6 @@ function keysSent(page: Page, path: string): string[] {
   return keys;
 }
 
-/** Calls the API as the signed-in user. */
-function callApi<Answer>(page: Page, path: string): Promise<Answer> {
-  return page.evaluate(async (to) => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
-    return (await (await fetch(to, { headers, cache: "no-store" })).json()) as Answer;
-  }, path);
-}
-
 /** The document of a private playlist is a 404, which would fail the test on a page whose errors are collected. */
 function expectNotFound(page: Page): void {
   page.removeAllListeners("console");
@@ -53,7 +37,7 @@ function expectNotFound(page: Page): void {
 }
 
 const mine = async (page: Page) =>
-  (await callApi<{ name: string }[]>(page, "/api/playlists/mine")).map(({ name }) => name);
+  (await callAs<{ name: string }[]>(page, "GET /api/playlists/mine")).map(({ name }) => name);
 
 test("a playlist whose response is lost is created once: a retry after a reload and a sign-in finds the same one", async ({
   page,
@@ -109,17 +93,14 @@ test("a playlist whose response is lost is created once: a retry after a reload 
 
 test("a copy whose response is lost is created once, also after a reload", async ({
   page,
-  browser,
-  baseURL,
+  unchecked: other,
 }) => {
-  const [others, other] = await fresh(browser, baseURL!);
   await signIn(other, "Author");
   const id = await make(other, {
     name: "Theirs",
     song_ids: [TEAPOT.song.firstSip],
     is_public: true,
   });
-  await others.close();
 
   expectNotFound(page);
   await signIn(page, "Copyist");

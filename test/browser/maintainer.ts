@@ -1,20 +1,25 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import type { Browser, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { signIn } from "./sign-in.ts";
-import { PHONE, type Site } from "./site.ts";
+import { inDatabase, test as base } from "./site.ts";
 
-/** Opens a browser of a new user, who may decide on edits. */
-export async function maintainer(browser: Browser, site: Site, user: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, viewport: PHONE });
-  const page = await context.newPage();
-  await signIn(page, user);
-  const database = new DatabaseSync(join(site.dataFolder, "norae.sqlite"), { timeout: 5_000 });
-  database
-    .prepare(
-      "insert into account_right (user_id, standing, given_at) select id, 'maintainer', '2026-01-01T00:00:00.000Z' from account where username = ?",
-    )
-    .run(user);
-  database.close();
-  return page;
-}
+/** As that of `site.ts`, with a function that opens a browser of a new user who may decide on edits. */
+export const test = base.extend<{ maintainer: (user: string) => Promise<Page> }>({
+  maintainer: async ({ browser, site }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async (user) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      await signIn(page, user);
+      inDatabase(site, (database) =>
+        database
+          .prepare(
+            "insert into account_right (user_id, standing, given_at) select id, 'maintainer', '2026-01-01T00:00:00.000Z' from account where username = ?",
+          )
+          .run(user),
+      );
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});

@@ -3,9 +3,9 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { sidewaysScroll, violationsOn } from "./accessibility.ts";
 import { button, source } from "./edit-form.ts";
-import { maintainer } from "./maintainer.ts";
+import { test } from "./maintainer.ts";
 import { passLocalSignIn, signIn } from "./sign-in.ts";
-import { hydrated, open, PHONE, test } from "./site.ts";
+import { hydrated, open, PHONE } from "./site.ts";
 
 test.use({ writer: "edits of records", viewport: PHONE });
 
@@ -15,10 +15,9 @@ const DETAILS = pagePath.artistTab(artist.velvetTeapot, "details");
 
 test("a membership is changed on a phone; one that changed meanwhile is shown in three columns", async ({
   page,
-  browser,
-  site,
+  maintainer,
 }) => {
-  const decider = await maintainer(browser, site, "Doorkeeper");
+  const decider = await maintainer("Doorkeeper");
   await signIn(page, "Dater");
   // A conflict is logged, and what waits is 404 for the document.
   page.removeAllListeners("response");
@@ -67,7 +66,6 @@ test("a membership is changed on a phone; one that changed meanwhile is shown in
   await page.waitForURL(/\/edits\/\d+$/);
   await expect(page.getByRole("main")).toContainText("changes the member Mina Saucer");
   await expect(page.getByRole("table")).toContainText(/from\s*2016-08\s*2017/);
-  await decider.context().close();
 });
 
 test(

@@ -3,9 +3,9 @@ import { encodeId } from "../../src/domain/id.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { button, source } from "./edit-form.ts";
-import { maintainer } from "./maintainer.ts";
+import { test } from "./maintainer.ts";
 import { passLocalSignIn } from "./sign-in.ts";
-import { eventually, hydrated, open, PHONE, test } from "./site.ts";
+import { eventually, hydrated, open, PHONE } from "./site.ts";
 
 test.use({ writer: "edits of records", viewport: PHONE });
 
@@ -13,8 +13,12 @@ const { song } = TEAPOT;
 
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
-test("two songs are merged by two people, and separated again", async ({ page, browser, site }) => {
-  const decider = await maintainer(browser, site, "Joiner");
+test("two songs are merged by two people, and separated again", async ({
+  page,
+  site,
+  maintainer,
+}) => {
+  const decider = await maintainer("Joiner");
   page.removeAllListeners("response");
   await open(page, pagePath.song(song.kettleDance));
   await link(page, "merge").click();
@@ -98,5 +102,4 @@ test("two songs are merged by two people, and separated again", async ({ page, b
     await decider.goto(pagePath.song(song.kettleDanceAgain));
     return new URL(decider.url()).pathname;
   }).toBe(pagePath.song(song.kettleDanceAgain));
-  await decider.context().close();
 });

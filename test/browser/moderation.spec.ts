@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test";
+import { HIDDEN_TEXT } from "../../src/domain/hidden-text.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
-import { maintainer } from "./maintainer.ts";
-import { postAs } from "./post-as.ts";
+import { test } from "./maintainer.ts";
+import { callAs } from "./call-as.ts";
+import { make, openEdit } from "./playlist-form.ts";
 import { passLocalSignIn, signIn } from "./sign-in.ts";
-import { eventually, hydrated, open, PHONE, test } from "./site.ts";
+import { eventually, hydrated, open, PHONE } from "./site.ts";
 
 test.use({ writer: "moderation", viewport: PHONE });
 
@@ -15,16 +17,15 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 
 test("a review is reported, hidden with a reason that its author reads, and restored", async ({
   page,
-  browser,
-  site,
+  maintainer,
+  unchecked: reader,
 }) => {
-  const keeper = await maintainer(browser, site, "Keeper");
+  const keeper = await maintainer("Keeper");
   await signIn(page, "Advertiser");
   const song_id = TEAPOT.song.kettleDance;
-  await postAs(page, "/api/reviews", { song_id, rating: 5, content: "Buy my teapots" });
+  await callAs(page, "POST /api/reviews", { song_id, rating: 5, content: "Buy my teapots" });
 
   // Somebody who is not signed in begins the report; what they typed is there after the sign-in.
-  const reader = await browser.newPage({ baseURL: site.url, viewport: PHONE });
   await open(reader, SONG);
   await reader.getByRole("link", { name: "report the review by Advertiser" }).click();
   await expect(reader.getByRole("heading", { name: "report a review" })).toBeVisible();
@@ -96,13 +97,12 @@ test("a review is reported, hidden with a reason that its author reads, and rest
 
 test("the author of what is reported is suspended, and may write again", async ({
   page,
-  browser,
-  site,
+  maintainer,
 }) => {
-  const keeper = await maintainer(browser, site, "Suspender");
+  const keeper = await maintainer("Suspender");
   await signIn(page, "Flooder");
   const song_id = TEAPOT.song.kettleDance;
-  await postAs(page, "/api/reviews", { song_id, rating: 1, content: "Made-up flood" });
+  await callAs(page, "POST /api/reviews", { song_id, rating: 1, content: "Made-up flood" });
   await open(keeper, SONG);
   await keeper.getByRole("link", { name: "report the review by Flooder" }).click();
   await keeper.getByLabel("spam or advertising").check();
@@ -142,8 +142,8 @@ test("the author of what is reported is suspended, and may write again", async (
 test(
   "a maintainer gives trust and takes it, and the log says so",
   { tag: "@full" },
-  async ({ page, browser, site }) => {
-    const keeper = await maintainer(browser, site, "Truster");
+  async ({ page, maintainer }) => {
+    const keeper = await maintainer("Truster");
     await signIn(page, "Newcomer");
     await open(keeper, pagePath.moderation({ state: "trust", username: "Newcomer" }));
     await expect(keeper.getByLabel("username")).toHaveValue("Newcomer");
@@ -170,5 +170,48 @@ test(
     await expect(entry).toContainText("not trusted since");
     await keeper.getByRole("link", { name: "log", exact: true }).click();
     await expect(keeper.getByRole("listitem").first()).toContainText("trust taken: Newcomer");
+  },
+);
+
+test(
+  "of a hidden playlist its owner reads why, and cannot publish it; nobody else sees it",
+  { tag: "@full" },
+  async ({ page, maintainer, unchecked: visitor }) => {
+    const keeper = await maintainer("Hider");
+    await signIn(page, "Lister");
+    // The refusal, which is expected, and the page of what is hidden, which is 404 for others.
+    page.removeAllListeners("response");
+    page.removeAllListeners("console");
+    const song_ids = [TEAPOT.song.kettleDance];
+    const id = await make(page, { name: "Made-up teapots", is_public: true, song_ids });
+    const path = pagePath.playlist(id);
+    expect((await visitor.goto(path))?.status()).toBe(200);
+
+    const moderate = (action: string, reason: string) =>
+      callAs(keeper, "POST /api/moderation", { kind: "playlist", id, action, reason });
+    await moderate("hide", "made-up advertising");
+    expect((await visitor.goto(path))?.status()).toBe(404);
+    const notice = HIDDEN_TEXT.of("playlist", "made-up advertising");
+    await open(page, path);
+    await expect(page.getByText(notice)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Made-up teapots");
+    await expect(page.getByText("Private", { exact: true })).toBeVisible();
+    // A copy of it could be made public.
+    await expect(button(page, "edit")).toBeVisible();
+    await expect(button(page, "duplicate")).toHaveCount(0);
+    expect(await violationsOn(page)).toEqual([]);
+
+    await openEdit(page, id);
+    await page.getByRole("checkbox", { name: /^public/ }).check();
+    await button(page, "save").click();
+    await expect(page.getByRole("alert").filter({ hasText: notice })).toBeVisible();
+    await page.getByRole("button", { name: "cancel" }).click();
+    await expect(page.getByText(notice)).toBeVisible();
+
+    await moderate("restore", "it was none");
+    expect((await visitor.goto(path))?.status()).toBe(200);
+    await open(page, path);
+    await expect(page.getByText(notice)).toHaveCount(0);
+    await expect(button(page, "duplicate")).toBeVisible();
   },
 );

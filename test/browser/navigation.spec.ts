@@ -117,27 +117,6 @@ test.describe("in full", { tag: "@full" }, () => {
     expect(await state()).toEqual({ id: artist.velvetTeapot });
   });
 
-  test("a page that did not load is requested again, also by going back", async ({ page }) => {
-    await open(page, pagePath.album(TEAPOT.album.firstSteep));
-    await page.route("**/song/*.data*", (route) => route.abort());
-    await page.getByRole("link", { name: "Whistle Soft" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
-    await page.goBack();
-    await expect(page).toHaveTitle("First Steep - Norae");
-    await page.unroute("**/song/*.data*");
-    await page.goForward();
-    await expect(page).toHaveTitle("Whistle Soft - Norae");
-  });
-
-  test("structured data describes the page of the document alone", async ({ page }) => {
-    await open(page, pagePath.song(TEAPOT.song.kettleDance));
-    const described = page.locator("script[type='application/ld+json']");
-    expect(await described.count()).toBeGreaterThan(0);
-    await page.locator("main a[href^='/artist/']").first().click();
-    await expect(page).toHaveURL(/\/artist\//);
-    await expect(described).toHaveCount(0);
-  });
-
   test("a link opened in a new tab does not change this one", async ({ page, context }) => {
     await open(page, pagePath.album(TEAPOT.album.firstSteep));
     const opening = context.waitForEvent("page");

@@ -1,11 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { TEAPOT } from "../teapot-catalogue.ts";
 import { sidewaysScroll, violationsOn } from "./accessibility.ts";
 import { button, source } from "./edit-form.ts";
-import { maintainer } from "./maintainer.ts";
+import { test } from "./maintainer.ts";
 import { passLocalSignIn } from "./sign-in.ts";
-import { eventually, hydrated, open, PHONE, test } from "./site.ts";
+import { hydrated, open, PHONE } from "./site.ts";
 
 test.use({ writer: "edits of records", viewport: PHONE });
 
@@ -13,8 +12,7 @@ const name = (page: Page) => page.getByLabel("English name");
 
 test("an artist whom a search does not find is added by a visitor, who signs in then", async ({
   page,
-  browser,
-  site,
+  maintainer,
 }) => {
   // A pending record is 404 for the document.
   page.removeAllListeners("response");
@@ -66,7 +64,7 @@ test("an artist whom a search does not find is added by a visitor, who signs in 
   await page.waitForURL(/\/edits\/\d+$/);
   await expect(page.getByText("a new artist")).toBeVisible();
 
-  const decider = await maintainer(browser, site, "Registrar");
+  const decider = await maintainer("Registrar");
   await open(decider, new URL(page.url()).pathname);
   await button(decider, "approve").click();
   await decider.getByRole("link", { name: "Made-Up Newcomers" }).click();
@@ -75,50 +73,10 @@ test("an artist whom a search does not find is added by a visitor, who signs in 
   await expect(decider.getByText("artist data may be incomplete")).toHaveCount(0);
   await open(decider, pagePath.discoveryList("idol-groups", { gender: "F", activeOnly: false }));
   await expect(decider.getByRole("link", { name: "Made-Up Newcomers" })).toBeVisible();
-  await decider.context().close();
 });
 
 test.describe("in full", { tag: "@full" }, () => {
   test.use({ writer: "new-records" });
-
-  test("a song is added to an album, whose act is filled in; a trusted person sees it at once", async ({
-    browser,
-    site,
-  }) => {
-    const page = await maintainer(browser, site, "Warden");
-    await open(page, pagePath.album(TEAPOT.album.firstSteep));
-    await page.getByRole("link", { name: "add a song" }).click();
-    await hydrated(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("add a song");
-    await expect(button(page, "remove Velvet Teapot")).toBeVisible();
-    await expect(button(page, "remove First Steep")).toBeVisible();
-
-    await button(page, "propose").press("Enter");
-    await expect(name(page)).toBeFocused();
-    await name(page).fill("Kettle Dance");
-    await expect(page.getByLabel("it is none of these")).toBeVisible();
-    await name(page).fill("Made-Up Encore");
-    await button(page, "remove Velvet Teapot").click();
-    await expect(page.getByLabel("its acts, in order")).toBeFocused();
-    await source(page).fill("made-up booklet");
-    await button(page, "propose").press("Enter");
-    await expect(page.getByText("State whose it is").first()).toBeVisible();
-    await page.getByLabel("its acts, in order").fill("velvet");
-    await page.getByRole("listbox").getByRole("option").first().click();
-    await page.getByLabel("released").fill("soon");
-    await button(page, "propose").click();
-    await expect(page.getByLabel("released")).toHaveAccessibleDescription(/^This is not a date/);
-    await page.getByLabel("released").fill("2016-08");
-    await page.getByLabel("track", { exact: true }).fill("9");
-    await button(page, "propose").click();
-    await page.waitForURL(/\/song\//);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Made-Up Encore");
-    await eventually(async () => {
-      await page.goto(pagePath.album(TEAPOT.album.firstSteep));
-      return page.getByRole("main").innerText();
-    }).toContain("Made-Up Encore");
-    await page.context().close();
-  });
 
   test("what is wrong with a new record is said at each field at once, until it is mended", async ({
     page,

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { maintainer } from "./maintainer.ts";
+import { test } from "./maintainer.ts";
 import { signIn } from "./sign-in.ts";
-import { hydrated, open, PHONE, test } from "./site.ts";
+import { hydrated, open, PHONE } from "./site.ts";
 
 test.use({ writer: "edits of records", viewport: PHONE });
 
@@ -25,10 +25,9 @@ async function propose(page: Page, name: string): Promise<string> {
 
 test("a number on the photo says that edits were decided, until their author has seen which", async ({
   page,
-  browser,
-  site,
+  maintainer,
 }) => {
-  const keeper = await maintainer(browser, site, "Keeper");
+  const keeper = await maintainer("Keeper");
   await signIn(page, "Adder");
   page.removeAllListeners("response");
   const [first, second] = [await propose(page, "Made Up"), await propose(page, "Unsaid")];
@@ -89,15 +88,10 @@ test("a number on the photo says that edits were decided, until their author has
   await account(keeper).click();
   await keeper.getByRole("link", { name: "moderation" }).click();
   await expect(keeper.getByRole("heading", { level: 1, name: "moderation" })).toBeVisible();
-  await keeper.context().close();
 });
 
-test("a comment on an edit that waits is reported by its author", async ({
-  page,
-  browser,
-  site,
-}) => {
-  const keeper = await maintainer(browser, site, "Rude");
+test("a comment on an edit that waits is reported by its author", async ({ page, maintainer }) => {
+  const keeper = await maintainer("Rude");
   await signIn(page, "Polite");
   page.removeAllListeners("response");
   const edit = await propose(page, "Made Up Again");
@@ -114,5 +108,4 @@ test("a comment on an edit that waits is reported by its author", async ({
   await page.getByLabel("something else").check();
   await button(page, "send the report").click();
   await expect(page.getByText("Thank you.")).toBeVisible();
-  await keeper.context().close();
 });

@@ -31,9 +31,7 @@ test("the cover of a song or an album is beside its title, without the title on 
     expect(picture!.width).toBeLessThan(PHONE.width / 3);
     expect(await sidewaysScroll(page)).toBe(0);
   }
-});
-
-test("on a laptop the cover of a song has its title", { tag: "@full" }, async ({ page }) => {
+  // On a laptop it has the title.
   await page.setViewportSize(LAPTOP);
   await page.goto(pagePath.song(song.kettleDance));
   const image = page.locator(".record-header > .picture img");

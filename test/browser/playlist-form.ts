@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { sidewaysScroll, violationsOn } from "./accessibility.ts";
+import { callAs } from "./call-as.ts";
 import { open, VIEWPORTS } from "./site.ts";
 
 export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -27,19 +28,8 @@ export async function addSong(page: Page, text: string, name: string): Promise<v
 }
 
 /** Creates a playlist as the signed-in user, without its page. @returns its id */
-export function make(page: Page, fields: object): Promise<number> {
-  return page.evaluate(async (body) => {
-    const response = await fetch("/api/playlists", {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        Authorization: `Bearer ${localStorage.getItem("token")}`,
-      },
-      body: JSON.stringify(body),
-    });
-    if (response.status !== 201) throw new Error(await response.text());
-    return ((await response.json()) as { _id: number })._id;
-  }, fields);
+export async function make(page: Page, fields: object): Promise<number> {
+  return (await callAs(page, "POST /api/playlists", fields))._id;
 }
 
 export async function openEdit(page: Page, id: number): Promise<void> {

@@ -1,9 +1,8 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
+import { callAs } from "./call-as.ts";
 import {
   addSong,
   button,
@@ -15,8 +14,9 @@ import {
   openForm,
   shown,
 } from "./playlist-form.ts";
-import { fresh, signIn, signInAgain } from "./sign-in.ts";
-import { hydrated, open, test } from "./site.ts";
+import { signIn, signInAgain } from "./sign-in.ts";
+import { holdAnswers, hydrated, inDatabase, loseAnswer, open, type Site, test } from "./site.ts";
+import { watchPolicy } from "./watch-policy.ts";
 
 test.use({ writer: "playlists" });
 
@@ -25,14 +25,12 @@ test.describe.configure({ mode: "parallel" });
 const { kettleDance, whistleSoft, firstSip } = TEAPOT.song;
 
 test("the second of two tabs that edit one playlist shows both versions, and loses neither [2-4.38]", async ({
-  browser,
-  baseURL,
+  unchecked: mine,
 }) => {
-  const [context, mine] = await fresh(browser, baseURL!);
   await signIn(mine, "Twice");
   const song_ids = [kettleDance, whistleSoft];
   const id = await make(mine, { name: "One list", song_ids });
-  const theirs = await context.newPage();
+  const theirs = await mine.context().newPage();
 
   /** Changes it in both tabs, and saves first in the other one, then in this one, which then shows both versions. */
   async function change(there: string, here: string): Promise<void> {
@@ -81,14 +79,11 @@ test("the second of two tabs that edit one playlist shows both versions, and los
   await button(mine, "save yours").click();
   await expect(mine.getByRole("heading", { name: "Mine at last" })).toBeVisible();
   await expect(shown(mine)).toHaveText(["Kettle Dance", "Whistle Soft", "First Sip"]);
-  await context.close();
 });
 
 test("edits survive a lost connection, a failing server and an expired session [2-4.8 2-8.15 2-8.16 2-8.17]", async ({
-  browser,
-  baseURL,
+  unchecked: page,
 }) => {
-  const [context, page] = await fresh(browser, baseURL!);
   await signIn(page, "Tunnel");
   const id = await make(page, { name: "Before", is_public: true, song_ids: [kettleDance] });
   const alert = page.locator(".form-actions [role=alert]");
@@ -106,10 +101,7 @@ test("edits survive a lost connection, a failing server and an expired session [
   await button(page, "save").click();
   await expect(alert).toHaveText("Failed to update playlist: 507 (No room)");
 
-  await page.evaluate(async () => {
-    const Authorization = `Bearer ${localStorage.getItem("token")}`;
-    await fetch("/api/auth/sessions", { method: "DELETE", headers: { Authorization } });
-  });
+  await callAs(page, "DELETE /api/auth/sessions");
   await button(page, "save").click();
   await page.waitForURL(pagePath.login());
   await signInAgain(page, "Tunnel");
@@ -117,50 +109,33 @@ test("edits survive a lost connection, a failing server and an expired session [
   await button(page, "go on editing").click();
   await expect(field(page, "name")).toHaveValue("After");
   // A save whose response was lost is saved, and does not conflict with itself.
-  await page.route(
-    saves,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, saves);
   await button(page, "save").click();
   await expect(alert).toHaveText("Failed to update playlist: no connection");
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(saves, async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, saves);
   await button(page, "save").click();
   // A change during the save would be lost, and cancelling would come too late.
   await expect(page.locator(".playlist-fields")).toHaveAttribute("inert", "");
   await expect(button(page, "cancel")).toBeDisabled();
-  answer();
+  await answer();
   await expect(page.getByRole("heading", { name: "After" })).toBeVisible();
 
   // After the session has ended, the edit page sends to the sign-in; a visitor can still read the playlist.
-  await page.evaluate(async () => {
-    const Authorization = `Bearer ${localStorage.getItem("token")}`;
-    await fetch("/api/auth/sessions", { method: "DELETE", headers: { Authorization } });
-  });
+  await callAs(page, "DELETE /api/auth/sessions");
   await page.reload();
   await page.waitForURL(pagePath.login());
   await open(page, pagePath.playlist(id));
   await expect(page.getByRole("heading", { name: "After" })).toBeVisible();
   await expect(page).toHaveURL(pagePath.playlist(id));
-  await context.close();
 });
 
 test.describe("in full", { tag: "@full" }, () => {
   test.use({ writer: "playlist" });
 
   test("a private playlist is visible to its owner after a reload, back and in a new tab; to nobody else, and not after a sign-out [2-2.18 2-2.25 2-4.16 2-6.7 3-7.24]", async ({
+    unchecked: page,
     browser,
-    baseURL,
   }) => {
-    const [context, page] = await fresh(browser, baseURL!);
     await signIn(page, "Keeper");
     const song_ids = [kettleDance, firstSip];
     const id = await make(page, { name: "Between us", song_ids });
@@ -176,7 +151,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(heading).toBeVisible();
     await page.reload();
     await expect(shown(page)).toHaveCount(2);
-    const tab = await context.newPage();
+    const tab = await page.context().newPage();
     await tab.goto(pagePath.playlist(id));
     await expect(tab.getByRole("heading", { name: "Between us" })).toBeVisible();
     await expect(button(tab, "edit")).toBeVisible();
@@ -201,7 +176,9 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(tab.getByText("Public", { exact: true })).toBeVisible();
     await expect(tab.getByRole("heading", { level: 1 })).toBeFocused();
 
-    const [others, other] = await fresh(browser, baseURL!);
+    const others = await browser.newContext();
+    await watchPolicy(others);
+    const other = await others.newPage();
     expect((await other.goto(pagePath.playlist(id)))?.status()).toBe(200);
     await expect(other.getByRole("heading", { name: "Between us" })).toBeVisible();
     await hydrated(other);
@@ -222,14 +199,13 @@ test.describe("in full", { tag: "@full" }, () => {
     await tab.evaluate(() => localStorage.clear());
     await tab.reload();
     await expect(tab.getByText("Playlist not found")).toBeVisible();
-    await context.close();
   });
 
   test("a long playlist shows its first songs and then all, and all of them are edited", async ({
     page,
     site,
   }) => {
-    const song_ids = copiesOfASong(site.dataFolder, 203);
+    const song_ids = copiesOfASong(site, 203);
     await signIn(page, "Longlist");
     const id = await make(page, { name: "Long", is_public: true, song_ids });
     await open(page, pagePath.playlist(id));
@@ -248,27 +224,21 @@ test.describe("in full", { tag: "@full" }, () => {
     await button(page, "remove Copy 1").click();
     await button(page, "save").click();
     await expect(page.getByText("202 songs", { exact: true })).toBeVisible();
-    await page.goto(`/api/playlists/${id}`);
-    const saved = JSON.parse((await page.locator("body").textContent()) ?? "") as Playlist;
+    const saved = await callAs<Playlist>(page, `GET /api/playlists/${id}`);
     expect(saved.song_ids).toEqual(song_ids.slice(1));
   });
 
   test("a private playlist whose session ends while it is edited keeps its form, and leads to the sign-in and back [2-4.8]", async ({
-    browser,
-    baseURL,
+    unchecked: page,
   }) => {
-    const [context, page] = await fresh(browser, baseURL!);
     await signIn(page, "Secret");
     const id = await make(page, { name: "Hidden", song_ids: [kettleDance, firstSip] });
     await openEdit(page, id);
     await field(page, "name").fill("Hidden still");
-    const tab = await context.newPage();
+    const tab = await page.context().newPage();
     await tab.goto(pagePath.home());
     // Signed out in another tab: the form stays, with what is typed.
-    await tab.evaluate(() => {
-      localStorage.removeItem("token");
-      localStorage.removeItem("user");
-    });
+    await tab.evaluate(() => ["token", "user"].forEach((key) => localStorage.removeItem(key)));
     await expect(page.getByRole("link", { name: "login", exact: true })).toBeVisible();
     await expect(field(page, "name")).toHaveValue("Hidden still");
     await field(page, "description").fill("Typed afterwards");
@@ -300,14 +270,11 @@ test.describe("in full", { tag: "@full" }, () => {
     await tab.evaluate(() => localStorage.clear());
     await signIn(tab, "Curious");
     await expect(page.getByText("Playlist not found")).toBeVisible();
-    await context.close();
   });
 
   test("a user who was signed out meanwhile sees a message, and cancel leads home [2-2.22 2-8.18 2-8.21]", async ({
-    browser,
-    baseURL,
+    unchecked: page,
   }) => {
-    const [context, page] = await fresh(browser, baseURL!);
     await signIn(page, "Leaver");
     const id = await make(page, { name: "Out of reach", song_ids: [kettleDance] });
     await page.route(`**/api/playlists/${id}`, (route) => route.fulfill({ status: 500 }));
@@ -330,21 +297,20 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(alert).toHaveText("User not found");
     await button(page, "cancel").click();
     await expect(page).toHaveURL(pagePath.home());
-    await context.close();
   });
 });
 
 /** Writes this many songs into the site's database, as another process would. @returns their ids */
-function copiesOfASong(dataFolder: string, count: number): number[] {
+function copiesOfASong(site: Site, count: number): number[] {
   const ids = Array.from({ length: count }, (_, at) => 10_001 + at);
-  const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
-  database.exec("begin immediate");
-  const insert = database.prepare(
-    `insert into song (id, english_name, sort_key, name_key, recording_key, credits_cut, revision_id)
+  inDatabase(site, (database) => {
+    database.exec("begin immediate");
+    const insert = database.prepare(
+      `insert into song (id, english_name, sort_key, name_key, recording_key, credits_cut, revision_id)
        select ?, ?, sort_key, name_key, recording_key, credits_cut, revision_id from song where id = ?`,
-  );
-  for (const [at, id] of ids.entries()) insert.run(id, `Copy ${at + 1}`, kettleDance);
-  database.exec("commit");
-  database.close();
+    );
+    for (const [at, id] of ids.entries()) insert.run(id, `Copy ${at + 1}`, kettleDance);
+    database.exec("commit");
+  });
   return ids;
 }

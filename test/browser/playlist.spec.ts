@@ -273,33 +273,6 @@ async function drag(page: Page, name: string, below: string): Promise<void> {
 test.describe("in full", { tag: "@full" }, () => {
   test.use({ writer: "playlist" });
 
-  test("the name is on the drawn cover: in the form as it is typed, on the page and on cards large enough for it", async ({
-    page,
-  }) => {
-    /** Returns what is on the label, or null where there is none. */
-    const label = () =>
-      page.locator(".playlist-cover").evaluate((cover) => {
-        const { display, content } = getComputedStyle(cover, "::after");
-        return display === "none" || content === "none" ? null : JSON.parse(content);
-      });
-    await signIn(page, "Labeller");
-    await openForm(page);
-    expect(await label()).toBe(null);
-    await field(page, "name").fill('Said "loud"');
-    expect(await label()).toBe('Said "loud"');
-    await button(page, "cancel").click();
-    await expect(page).toHaveURL(/\/user\/Labeller$/);
-    const id = await make(page, { name: "Labelled", song_ids: [kettleDance] });
-    await page.goto(pagePath.playlist(id));
-    await expect(page.getByRole("heading", { name: "Labelled" })).toBeVisible();
-    expect(await label()).toBe("Labelled");
-    await page.goto("/user/Labeller/playlists");
-    await expect(page.getByRole("link", { name: "Labelled" })).toBeVisible();
-    expect(await label()).toBe("Labelled");
-    await page.setViewportSize({ width: 320, height: 568 });
-    await eventually(label).toBe(null);
-  });
-
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

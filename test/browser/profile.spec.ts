@@ -1,12 +1,11 @@
 import { expect } from "@playwright/test";
 import { violationsOn } from "./accessibility.ts";
-import { fresh, signIn } from "./sign-in.ts";
+import { signIn } from "./sign-in.ts";
 import { test, VIEWPORTS } from "./site.ts";
 
 test("an own profile leads to a first playlist; four favourite songs are chosen, ordered by the keyboard, and stand at the top of the profile [2-2.11 2-2.12]", async ({
   page,
-  browser,
-  site,
+  unchecked: other,
 }) => {
   await signIn(page, "Gia");
   await expect(page.getByText("No playlists found. Create one to get started!")).toBeVisible();
@@ -34,11 +33,9 @@ test("an own profile leads to a first playlist; four favourite songs are chosen,
   await expect(part.getByRole("button", { name: "change" })).toBeFocused();
   await expect(part.getByRole("listitem").last()).toContainText(first!);
 
-  const [context, other] = await fresh(browser, site.url);
   await other.goto("/user/Gia");
   await expect(other.getByRole("region", { name: "favourite songs" })).toContainText(first!);
   await expect(other.getByRole("button", { name: "change" })).toHaveCount(0);
-  await context.close();
 
   // The choice is given up without a trace.
   await part.getByRole("button", { name: "change" }).click();

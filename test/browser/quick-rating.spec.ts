@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { fresh, passLocalSignIn, signIn, stored } from "./sign-in.ts";
+import { callAs } from "./call-as.ts";
+import { watchShifts } from "./shifts.ts";
+import { passLocalSignIn, signIn, stored } from "./sign-in.ts";
 import { eventually, hydrated, open, test } from "./site.ts";
 
 test.use({ writer: "reviews" });
@@ -41,18 +43,6 @@ function requestsOf(page: Page): string[] {
   return requests;
 }
 
-/** Measures, from the next page on, how far its content has shifted. */
-async function watchMoves(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = Object.assign(window, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        seen.moved += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { moved: number }).moved);
-}
-
 test.describe("with a mouse", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -90,11 +80,11 @@ test.describe("with a mouse", () => {
       expect.stringMatching(/^PATCH \/api\/reviews\/\d+ \{"rating":5\}$/),
     ]);
 
-    const moved = await watchMoves(page);
+    const shifted = await watchShifts(page);
     await page.goto(SONGS);
     await expect(stars).toHaveAttribute("data-stars", "5.0");
     await expect(stars).toHaveAccessibleName("rate One More Day of February, your rating: 5");
-    expect(await moved()).toBe(0);
+    expect(await shifted()).toBe(0);
     // They go with a sign-out, in another tab too.
     const other = await context.newPage();
     await other.goto(pagePath.about());
@@ -168,21 +158,6 @@ test.describe("with a finger, and with keys", () => {
 test.describe("with a mouse, in full", { tag: "@full" }, () => {
   test.use({ writer: "quick-rating", viewport: { width: 1440, height: 900 } });
 
-  /** Changes the review as another tab of the same user does. */
-  function send(page: Page, method: string, path: string, body?: object) {
-    return page.evaluate(
-      async ([verb, to, sent]) => {
-        const headers = {
-          Authorization: `Bearer ${localStorage.getItem("token")}`,
-          "Content-Type": "application/json",
-        };
-        const answer = await fetch(to, { method: verb, headers, ...(sent && { body: sent }) });
-        return answer.status === 204 ? null : ((await answer.json()) as { id: number });
-      },
-      [method, path, body === undefined ? null : JSON.stringify(body)] as const,
-    );
-  }
-
   test("what was clicked is not given where the sign-in leads elsewhere", async ({ page }) => {
     await open(page, LEAVES);
     const stars = starsOf(page, "First Sip");
@@ -240,15 +215,13 @@ test.describe("with a mouse, in full", { tag: "@full" }, () => {
   });
 
   test("a change of the review in another tab is noticed, and its text stays [2-4.30]", async ({
-    browser,
-    baseURL,
+    unchecked: page,
   }) => {
-    // Refusals are expected here: use a page whose console errors are not checked.
-    const [context, page] = await fresh(browser, baseURL!);
     await signIn(page, "Twotabs");
     await open(page, ALBUM);
     const stars = starsOf(page, "Kettle Dance");
-    const review = await send(page, "POST", "/api/reviews", {
+    // As another tab of the same user does.
+    const { id } = await callAs(page, "POST /api/reviews", {
       song_id: song.kettleDance,
       rating: 1,
       content: "From another tab",
@@ -256,15 +229,15 @@ test.describe("with a mouse, in full", { tag: "@full" }, () => {
     await click(page, stars, 3);
     await expect(stars).toHaveAttribute("data-stars", "3.0");
     await expect(stars).not.toHaveAttribute("aria-busy");
-    const kept = await send(page, "GET", `/api/reviews/${review?.id}`);
+    const kept = await callAs(page, `GET /api/reviews/${id}`);
     expect(kept).toMatchObject({ content: "From another tab", rating: 3 });
 
-    await send(page, "DELETE", `/api/reviews/${review?.id}`);
+    await callAs(page, `DELETE /api/reviews/${id}`);
     await click(page, stars, 4);
     await expect(stars).toHaveAttribute("data-stars", "4.0");
     await expect(stars).not.toHaveAttribute("aria-busy");
-    const path = `/api/reviews/mine?songs=${song.kettleDance}`;
-    expect(await send(page, "GET", path)).toMatchObject([{ content: "", rating: 4 }]);
-    await context.close();
+    expect(await callAs(page, `GET /api/reviews/mine?songs=${song.kettleDance}`)).toMatchObject([
+      { content: "", rating: 4 },
+    ]);
   });
 });

@@ -1,11 +1,9 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { REVIEWS_RECENT } from "../../src/domain/review-rules.ts";
 import { bundled, hostileTexts } from "../hostile-texts.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { eventually, test } from "./site.ts";
+import { eventually, inDatabase, type Site, test } from "./site.ts";
 
 test.use({ writer: "reviews-hostile" });
 
@@ -24,7 +22,7 @@ test("hostile texts are shown as text by a browser, wherever a review is shown, 
   const contents = bundled(texts, 4_900).map((bundle) => bundle.join("\n"));
   expect(contents.length).toBeLessThanOrEqual(REVIEWS_RECENT);
   const entries = page.getByRole("region", { name: "reviews" }).getByRole("article");
-  const ids = hostileReviews(site.dataFolder, song.unnumbered, contents);
+  const ids = hostileReviews(site, song.unnumbered, contents);
   const newestFirst = contents.toReversed();
   const isQuiet = async () => {
     expect(await page.evaluate(() => "ran" in window)).toBe(false);
@@ -71,26 +69,25 @@ function begins(whole: string, shown: string): boolean {
 }
 
 /** Inserts a review by each of several users, the newest last, dated an hour from now. @returns their ids */
-function hostileReviews(dataFolder: string, songId: number, contents: readonly string[]): number[] {
-  const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
+function hostileReviews(site: Site, songId: number, contents: readonly string[]): number[] {
   const at = new Date(Date.now() + 3_600_000).toISOString();
-  database.exec("begin immediate");
-  const ids = contents.map((content, number) => {
-    const name = `Hostile${number}`;
-    const account = database
-      .prepare("insert into account (username, username_key, created_at) values (?, ?, ?)")
-      .run(name, name.toLowerCase(), at);
-    const review = database
-      .prepare(
-        `insert into song_review (item_id, user_id, half_stars, content, is_public, created_at, updated_at)
-           values (?, ?, 6, ?, 1, ?, ?)`,
-      )
-      .run(songId, account.lastInsertRowid, content, at, at);
-    return Number(review.lastInsertRowid);
+  return inDatabase(site, (database) => {
+    database.exec("begin immediate");
+    const account = database.prepare(
+      "insert into account (username, username_key, created_at) values (?, ?, ?)",
+    );
+    const review = database.prepare(
+      `insert into song_review (item_id, user_id, half_stars, content, is_public, created_at, updated_at)
+         values (?, ?, 6, ?, 1, ?, ?)`,
+    );
+    const ids = contents.map((content, number) => {
+      const name = `Hostile${number}`;
+      const { lastInsertRowid } = account.run(name, name.toLowerCase(), at);
+      return Number(review.run(songId, lastInsertRowid, content, at, at).lastInsertRowid);
+    });
+    for (const tag of [`song-reviews:${songId}`, "reviews"])
+      database.prepare("insert into change (tag, changed_at) values (?, ?)").run(tag, at);
+    database.exec("commit");
+    return ids;
   });
-  for (const tag of [`song-reviews:${songId}`, "reviews"])
-    database.prepare("insert into change (tag, changed_at) values (?, ?)").run(tag, at);
-  database.exec("commit");
-  database.close();
-  return ids;
 }

@@ -1,12 +1,10 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { entries, reviews, stars, words } from "./reviews.ts";
-import { fresh, signIn, signInAgain } from "./sign-in.ts";
-import { postAs } from "./post-as.ts";
-import { eventually, hydrated, open, test } from "./site.ts";
+import { signIn, signInAgain } from "./sign-in.ts";
+import { callAs } from "./call-as.ts";
+import { eventually, holdAnswers, hydrated, inDatabase, loseAnswer, open, test } from "./site.ts";
 
 test.use({ writer: "reviews" });
 
@@ -14,11 +12,8 @@ const { album, song } = TEAPOT;
 const submit = (page: Page) => reviews(page).getByRole("button", { name: "submit review" });
 
 test("an album is reviewed: a failed read is retried, and the text survives a lost session and a failed save [2-1.2 2-1.4 2-2.36 2-2.37 2-2.39 2-2.41 2-4.17 2-4.18 2-4.20 2-4.21 2-8.9 2-8.10]", async ({
-  browser,
-  baseURL,
+  unchecked: page,
 }) => {
-  // Refusals are expected here: use a page whose console errors are not checked.
-  const [context, page] = await fresh(browser, baseURL!);
   const path = pagePath.album(album.looseLeaves);
   await signIn(page, "Astra");
   await page.route("**/api/reviews/mine?albums=*", (route) => route.abort());
@@ -29,12 +24,7 @@ test("an album is reviewed: a failed read is retried, and the text survives a lo
   await stars(page, "4.5 stars").check({ force: true });
   await words(page).fill("Loose, but whole");
 
-  await page.evaluate(() =>
-    fetch("/api/auth/logout", {
-      method: "POST",
-      headers: { Authorization: `Bearer ${localStorage.getItem("token")}` },
-    }),
-  );
+  await callAs(page, "POST /api/auth/logout");
   await submit(page).click();
   await expect(reviews(page).getByRole("alert")).toContainText("You are signed out now.");
   await expect(reviews(page)).toContainText("login to write a review.");
@@ -51,17 +41,12 @@ test("an album is reviewed: a failed read is retried, and the text survives a lo
   await page.reload();
   await expect(words(page)).toHaveValue("Loose, but whole");
   await page.unroute("**/api/reviews/album");
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/api/reviews/album", async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, "**/api/reviews/album");
   await submit(page).click();
   await expect(reviews(page).getByRole("button", { name: "Submitting..." })).toBeDisabled();
   // Text that is typed now would not be saved.
   await expect(words(page)).not.toBeEditable();
-  answer();
+  await answer();
   await expect(entries(page)).toContainText(["Loose, but whole"]);
   await expect(page.locator(".toast")).toContainText("review saved");
   await expect(reviews(page).getByText("1 rating")).toBeVisible();
@@ -89,23 +74,15 @@ test("an album is reviewed: a failed read is retried, and the text survives a lo
   await page.getByRole("dialog").getByRole("button", { name: "delete review" }).click();
   await expect(page).toHaveURL(path);
   await expect(reviews(page)).toContainText("0 ratings");
-  await context.close();
 });
 
 test.describe("in full", { tag: "@full" }, () => {
   test.use({ writer: "reviews-states" });
 
-  /** Writes into the site's database, as another process would. */
-  function write(dataFolder: string, statements: string): void {
-    const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
-    database.exec(`begin immediate; ${statements}; commit`);
-    database.close();
-  }
-
   /** Adds this many users, each with a review of three stars: 'Voice 1.' is the oldest. */
   function addReviewers(songId: number, people: number): string {
     const at = "2026-01-01T00:00:00.000Z";
-    return `
+    return `begin immediate;
     create temporary table crowd as
       with recursive numbered (n) as (select 1 union all select n + 1 from numbered where n < ${people})
       select n from numbered;
@@ -116,33 +93,20 @@ test.describe("in full", { tag: "@full" }, () => {
       from crowd join account on username = 'Crowd' || n order by n;
     insert into song_rating (item_id, rating_count, half_stars, step_6)
       values (${songId}, ${people}, ${people * 6}, ${people});
-    insert into change (tag, changed_at) values ('song-reviews:${songId}', '${at}')`;
+    insert into change (tag, changed_at) values ('song-reviews:${songId}', '${at}');
+    commit`;
   }
 
   test("a review that another tab has written or deleted meanwhile is shown before it is replaced, and no text is lost [3-7.9]", async ({
-    browser,
-    baseURL,
+    unchecked: page,
   }) => {
-    const [context, page] = await fresh(browser, baseURL!);
     const path = pagePath.song(song.whistleSoft);
     await signIn(page, "Doubled");
     await page.goto(path);
     await stars(page, "4 stars").check({ force: true });
     await words(page).fill("Typed here");
-    /** Writes as another tab does, without the page's knowledge. */
-    const sendFromOtherTab = (method: string, address: string, body?: object) =>
-      page.evaluate(
-        async ([how, where, text]) => {
-          const headers = {
-            Authorization: `Bearer ${localStorage.getItem("token")}`,
-            "Content-Type": "application/json",
-          };
-          const answer = await fetch(where, { method: how, headers, ...(text && { body: text }) });
-          return answer.status === 204 ? 0 : ((await answer.json()) as { id: number }).id;
-        },
-        [method, address, JSON.stringify(body) as string | undefined] as const,
-      );
-    const id = await sendFromOtherTab("POST", "/api/reviews", {
+    // As another tab does, without the page's knowledge.
+    const { id } = await callAs(page, "POST /api/reviews", {
       song_id: song.whistleSoft,
       rating: 2,
       content: "Typed there",
@@ -158,32 +122,24 @@ test.describe("in full", { tag: "@full" }, () => {
     // Only what was changed is sent: the stars, and not the text.
     await entries(page).getByRole("button", { name: "edit" }).click();
     await stars(page, "5 stars").check({ force: true });
-    await sendFromOtherTab("PATCH", `/api/reviews/${id}`, { content: "Changed there" });
+    await callAs(page, `PATCH /api/reviews/${id}`, { content: "Changed there" });
     await reviews(page).getByRole("button", { name: "save" }).click();
     await expect(entries(page)).toContainText(["Changed there"]);
 
     await entries(page).getByRole("button", { name: "edit" }).click();
     await words(page).fill("Typed at last");
-    await sendFromOtherTab("DELETE", `/api/reviews/${id}`);
+    await callAs(page, `DELETE /api/reviews/${id}`);
     await reviews(page).getByRole("button", { name: "save" }).click();
     await expect(reviews(page).getByRole("alert")).toContainText(
       "Your review was deleted meanwhile",
     );
     // The response to this save is lost on its way: the review is saved all the same, and once.
-    await page.route(
-      "**/api/reviews",
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseAnswer(page, "**/api/reviews");
     await submit(page).click();
     await expect(reviews(page).getByRole("alert")).toContainText("Failed to submit review");
     await submit(page).click();
     await expect(entries(page)).toHaveCount(1);
     await expect(entries(page)).toContainText(["Typed at last"]);
-    await context.close();
   });
 
   test("of seventy-five reviews twenty are shown, then more and all, none twice, and a failure shows an error [2-8.10 3-7.16]", async ({
@@ -191,7 +147,7 @@ test.describe("in full", { tag: "@full" }, () => {
     site,
   }) => {
     const item = song.onThisDay;
-    write(site.dataFolder, addReviewers(item, 75));
+    inDatabase(site, (database) => database.exec(addReviewers(item, 75)));
     const path = pagePath.song(item);
     // Another process has written them: this one invalidates its cached pages within a second.
     await eventually(async () => {
@@ -228,14 +184,15 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(page).toHaveURL("/about");
 
     await signIn(page, "Orphan");
-    const { id } = await postAs(page, "/api/reviews", {
+    const { id } = await callAs(page, "POST /api/reviews", {
       song_id: song.undated,
       rating: 2.5,
       content: "Outlived its song",
     });
-    write(
-      site.dataFolder,
-      `update song_review set item_id = null, former_name = 'A Song That Was' where id = ${id}`,
+    inDatabase(site, (database) =>
+      database.exec(
+        `update song_review set item_id = null, former_name = 'A Song That Was' where id = ${id}`,
+      ),
     );
     await page.goto(`/review/${id}`);
     const main = page.getByRole("main");

@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { fresh } from "./sign-in.ts";
 import { test } from "./site.ts";
 import { reviews, stars, words, entries, song, signIn } from "./reviews.ts";
 
@@ -57,10 +56,8 @@ test.describe("in full", { tag: "@full" }, () => {
   test.use({ writer: "form-problems" });
 
   test("a review's error disappears with the next change, and its dialog's with the dialog [2-4.17 2-5.1 2-8.9]", async ({
-    browser,
-    baseURL,
+    unchecked: page,
   }) => {
-    const [context, page] = await fresh(browser, baseURL!);
     const path = song(TEAPOT.song.kettleDance);
     await signIn(page, "Critic", path);
     const dialog = page.locator("dialog[open]");
@@ -104,13 +101,11 @@ test.describe("in full", { tag: "@full" }, () => {
     await dialog.getByRole("button", { name: "delete review" }).press("Enter");
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await context.close();
   });
 
   test("a private review is visible to its author, on its page, too, and 404 for others [2-2.36 2-2.37 3-7.13]", async ({
     page,
-    browser,
-    baseURL,
+    unchecked: other,
   }) => {
     const path = song(TEAPOT.song.noAlbum);
     await signIn(page, "Hush", path);
@@ -140,12 +135,10 @@ test.describe("in full", { tag: "@full" }, () => {
     );
     await expect(page.getByText("No reviews found.")).toHaveCount(0);
 
-    const other = await browser.newPage({ baseURL: baseURL! });
     await other.goto(path);
     await expect(entries(other)).toHaveCount(0);
     const answer = await other.goto(`/review/${id}`);
     expect(answer?.status()).toBe(404);
     await expect(other.getByText("Review not found")).toBeVisible();
-    await other.close();
   });
 });

@@ -64,25 +64,6 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("a link that is followed right after Enter wins", async ({ page }) => {
-    await page.clock.install();
-    await open(page, "/");
-    await type(page, "teapot");
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.keyboard.press("Enter");
-    // The page is still loading when the delay is over.
-    const answers: (() => void)[] = [];
-    await page.route("**/about.data*", async (route) => {
-      await new Promise<void>((resolve) => answers.push(resolve));
-      await route.continue();
-    });
-    await page.getByRole("contentinfo").getByRole("link", { name: "about" }).click();
-    await eventually(() => answers.length).toBe(1);
-    await page.clock.runFor(1_000);
-    answers[0]!();
-    await expect(page).toHaveURL("/about");
-  });
-
   test("where nothing is found the field says so", async ({ page }) => {
     await open(page, "/");
     await type(page, "teapot");

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { violationsOn } from "./accessibility.ts";
 import { field, options, type } from "./search-field.ts";
 import { hydrated, open, PHONE, test } from "./site.ts";
 
@@ -92,22 +91,5 @@ test.describe("in full", { tag: "@full" }, () => {
     await field(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229 });
     await page.clock.runFor(600);
     await expect(page).toHaveURL("/");
-  });
-
-  test("the field in the page of results has suggestions, too, and Enter leads to all results", async ({
-    page,
-  }) => {
-    await open(page, "/search?query=teapot");
-    const input = page.getByRole("main").locator("input[name=query]");
-    await input.click();
-    await expect(options(page)).toHaveCount(0);
-    await input.fill("kettle dance");
-    await expect(options(page).first()).toContainText("Kettle Dance");
-    expect(await violationsOn(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(options(page)).toHaveCount(0);
-    await expect(input).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(pagePath.search("kettle dance"));
   });
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { make } from "./playlist-form.ts";
-import { postAs } from "./post-as.ts";
+import { callAs } from "./call-as.ts";
 import { signIn } from "./sign-in.ts";
 import { eventually, open, test } from "./site.ts";
 
@@ -59,7 +59,7 @@ async function replaceSheet(
 /** Writes a review of a song as the signed-in user. @returns its page */
 async function review(page: Page, song_id: number, privacy: "public" | "private"): Promise<string> {
   const fields = { song_id, rating: 4, content: "Made up", privacy };
-  return pagePath.review((await postAs(page, "/api/reviews", fields)).id);
+  return pagePath.review((await callAs(page, "POST /api/reviews", fields)).id);
 }
 
 const address = (page: Page) => page.getByRole("textbox", { name: "link" });

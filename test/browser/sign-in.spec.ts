@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { openSignInLink } from "../sign-in-link.ts";
 import { violationsOn } from "./accessibility.ts";
 import { watchShifts } from "./shifts.ts";
-import { corner, fresh, passLocalSignIn, signIn, signInAgain, stored } from "./sign-in.ts";
+import { corner, passLocalSignIn, signIn, signInAgain, stored } from "./sign-in.ts";
 import { eventually, hydrated, open, test } from "./site.ts";
 
 test("a sign-in survives a reload and a second tab, and a sign-out in one shows in the other [2-2.3 2-2.5 2-2.6 2-2.7 2-3.2 2-4.1 2-4.2 2-4.3]", async ({
@@ -145,11 +145,9 @@ test.describe("in full", { tag: "@full" }, () => {
   });
 
   test("a browser without storage sees a message at the sign-in, and is redirected as any other", async ({
-    browser,
-    baseURL,
+    unchecked: page,
   }) => {
-    const [context, page] = await fresh(browser, baseURL!);
-    await context.addInitScript(() => {
+    await page.addInitScript(() => {
       for (const name of ["localStorage", "sessionStorage"]) {
         Object.defineProperty(window, name, {
           get() {
@@ -164,6 +162,5 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(page.getByRole("alert")).toHaveText(
       /^Login failed: this browser keeps nothing of this site\./,
     );
-    await context.close();
   });
 });

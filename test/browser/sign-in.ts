@@ -1,16 +1,7 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import {
-  type Browser,
-  type BrowserContext,
-  expect,
-  type Page,
-  type Request,
-} from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Request } from "@playwright/test";
 import { dataFolderOf } from "../server-under-test.ts";
 import { signInLink } from "../sign-in-link.ts";
-import { eventually, hydrated } from "./site.ts";
-import { watchPolicy } from "./watch-policy.ts";
+import { eventually, hydrated, inDatabase, type Site } from "./site.ts";
 
 /** Opens the sign-in link of a server in a browser that has not opened one, as its user does once. */
 export async function markBrowser(context: BrowserContext, url: string): Promise<void> {
@@ -69,13 +60,6 @@ export async function expectVisitor(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "login", exact: true })).toBeVisible();
 }
 
-/** Opens a signed-out browser. */
-export async function fresh(browser: Browser, baseURL: string): Promise<[BrowserContext, Page]> {
-  const context = await browser.newContext({ baseURL });
-  await watchPolicy(context);
-  return [context, await context.newPage()];
-}
-
 /**
  * Counts the API requests of tabs from now on. The count resolves when each of these tabs is the browser's own page and
  * no request is running: a session that is ended then is noticed by the next action, and by nothing earlier.
@@ -97,11 +81,11 @@ export function watchRequests(context: BrowserContext): (...tabs: Page[]) => Pro
 }
 
 /** Dates a user's sign-in and last visit back by this many days. */
-export function ageSessions(dataFolder: string, userId: number, days: number): void {
-  const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
+export function ageSessions(site: Site, userId: number, days: number): void {
   const then = new Date(Date.now() - days * 86_400_000).toISOString();
-  database
-    .prepare("update session set created_at = ?, used_at = ? where user_id = ?")
-    .run(then, then, userId);
-  database.close();
+  inDatabase(site, (database) =>
+    database
+      .prepare("update session set created_at = ?, used_at = ? where user_id = ?")
+      .run(then, then, userId),
+  );
 }

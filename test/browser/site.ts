@@ -1,4 +1,6 @@
 import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, type Page, test as base } from "@playwright/test";
 import { importTeapotCatalogue } from "../teapot-catalogue.ts";
 import { copySqliteTemplate } from "../templates.ts";
@@ -30,7 +32,7 @@ export interface Site extends ServerUnderTest {
  * violates the Content-Security-Policy or sends a request to another host.
  */
 export const test = base.extend<
-  { guests: string[]; writer: string; site: Site },
+  { guests: string[]; writer: string; site: Site; unchecked: Page },
   { sites: (writer: string) => Promise<Site> }
 >({
   /**
@@ -66,6 +68,14 @@ export const test = base.extend<
     await provide(page);
     expect(problems).toEqual([]);
   },
+  /** A page in a browser of its own, whose errors fail no test: of another user, or where refusals are expected. */
+  unchecked: async ({ browser }, provide) => {
+    const context = await browser.newContext();
+    await watchPolicy(context);
+    await provide(await context.newPage());
+    await context.close();
+    expect(takeViolations()).toEqual([]);
+  },
 });
 
 async function openSite(): Promise<Site> {
@@ -75,6 +85,17 @@ async function openSite(): Promise<Site> {
     env: { NORAE_LIMIT_FEEDBACK: "off", NORAE_LIMIT_FEEDBACK_ATTEMPTS: "off" },
   });
   return { ...site, dataFolder };
+}
+
+/** Writes into the database of a site, as another process would. */
+export function inDatabase<Result>(
+  { dataFolder }: Site,
+  write: (database: DatabaseSync) => Result,
+): Result {
+  const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
+  const result = write(database);
+  database.close();
+  return result;
 }
 
 function problemsOf(page: Page, origins: readonly string[]): string[] {
@@ -151,6 +172,18 @@ export async function holdAnswers(
       () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))),
     );
   };
+}
+
+/** Lets the next request reach the server, and drops its response. */
+export async function loseAnswer(page: Page, pattern: string): Promise<void> {
+  await page.route(
+    pattern,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
 }
 
 interface ReactContainer {

@@ -1,11 +1,9 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
 import { signIn } from "./sign-in.ts";
-import { LAPTOP, open, PHONE, type Site, test } from "./site.ts";
+import { inDatabase, LAPTOP, open, PHONE, type Site, test } from "./site.ts";
 
 test.use({ writer: "reviews", viewport: PHONE });
 
@@ -16,35 +14,19 @@ const notice = (page: Page) =>
   page.getByRole("complementary", { name: "your account is suspended" });
 const reviews = (page: Page) => page.getByRole("region", { name: "reviews" });
 
-/** Writes to the database of the site, as another process may. */
-function write(site: Site, sql: string, user: string): void {
-  const database = new DatabaseSync(join(site.dataFolder, "norae.sqlite"), { timeout: 5_000 });
-  database.prepare(sql).run(user);
-  database.close();
-}
-
-function suspend(site: Site, user: string): void {
-  write(
-    site,
-    "insert into suspension (user_id, reason, since, ends_at) select id, 'made-up reason', '2026-01-01T00:00:00.000Z', '2099-12-01T15:00:00.000Z' from account where username = ?",
-    user,
+const suspend = (site: Site, user: string) =>
+  inDatabase(site, (database) =>
+    database
+      .prepare(
+        "insert into suspension (user_id, reason, since, ends_at) select id, 'made-up reason', '2026-01-01T00:00:00.000Z', '2099-12-01T15:00:00.000Z' from account where username = ?",
+      )
+      .run(user),
   );
-}
-
-function endSuspension(site: Site, user: string): void {
-  write(
-    site,
-    "delete from suspension where user_id = (select id from account where username = ?)",
-    user,
-  );
-}
 
 test("somebody suspended while writing keeps what they typed, and reads why and until when on every page", async ({
-  browser,
+  unchecked: page,
   site,
 }) => {
-  // A page of its own: others fail where an answer does.
-  const page = await browser.newPage({ baseURL: site.url, viewport: PHONE });
   await signIn(page, "Parrot");
   await open(page, pagePath.song(TEAPOT.song.kettleDance));
   await expect(notice(page)).toBeHidden();
@@ -75,11 +57,14 @@ test("somebody suspended while writing keeps what they typed, and reads why and 
   await page.getByRole("button", { name: "download your data" }).click();
   expect((await download).suggestedFilename()).toBe("norae-Parrot.json");
 
-  endSuspension(site, "Parrot");
+  inDatabase(site, (database) =>
+    database
+      .prepare("delete from suspension where user_id = (select id from account where username = ?)")
+      .run("Parrot"),
+  );
   await page.goto(pagePath.song(TEAPOT.song.kettleDance));
   await expect(notice(page)).toBeHidden();
   await expect(words).toHaveValue("Not to be lost");
-  await page.close();
 });
 
 test("the profile of somebody suspended meanwhile says so, and deletes the account", async ({

@@ -59,14 +59,4 @@ test.describe("in full", { tag: "@full" }, () => {
       });
     }
   }
-
-  test("names are not translated", async ({ page }) => {
-    await translatePages(page, { way: "replace", start: "before hydration" });
-    await open(page, pagePath.song(TEAPOT.song.kettleDance));
-    await expect(page.locator("main font").first()).toBeVisible();
-    await expect(page.locator("h1 font")).toHaveText(["⟦ title track⟧", "⟦ title track⟧"]);
-    for (const name of await page.locator("main a[href^='/artist/'] [translate=no]").all()) {
-      await expect(name.locator("font")).toHaveCount(0);
-    }
-  });
 });

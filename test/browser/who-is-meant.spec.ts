@@ -3,10 +3,10 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { sidewaysScroll, violationsOn } from "./accessibility.ts";
 import { button, source } from "./edit-form.ts";
-import { maintainer } from "./maintainer.ts";
-import { postAs } from "./post-as.ts";
+import { test } from "./maintainer.ts";
+import { callAs } from "./call-as.ts";
 import { signIn } from "./sign-in.ts";
-import { hydrated, open, PHONE, test } from "./site.ts";
+import { hydrated, open, PHONE } from "./site.ts";
 
 test.use({ writer: "edits of records", viewport: PHONE });
 
@@ -40,10 +40,9 @@ async function paste(page: Page, lines: readonly string[]): Promise<void> {
 
 test("who is meant by a name that was read can be chosen until the edit is sent, and a second page of it is asked about", async ({
   page,
-  browser,
-  site,
+  maintainer,
 }) => {
-  const decider = await maintainer(browser, site, "Arbiter");
+  const decider = await maintainer("Arbiter");
   const twin = {
     kind: "new",
     record: "artist",
@@ -52,7 +51,7 @@ test("who is meant by a name that was read can be chosen until the edit is sent,
     note: "",
   };
   for (const debut_date of ["2001", "2002"])
-    await postAs(decider, "/api/edits", { ...twin, set: { ...twin.set, debut_date } });
+    await callAs(decider, "POST /api/edits", { ...twin, set: { ...twin.set, debut_date } });
   await signIn(page, "Chooser");
   page.removeAllListeners("response");
   await open(page, pagePath.editCredits(song.long));
@@ -126,5 +125,4 @@ test("who is meant by a name that was read can be chosen until the edit is sent,
   await expect(credits).not.toContainText("Silent Cup");
   expect(await artistsCalled(decider, "Boiling Point")).toBe(1);
   expect(await artistsCalled(decider, "Made-Up Double")).toBe(2);
-  await decider.context().close();
 });
