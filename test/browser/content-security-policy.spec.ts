@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { colours, make } from "./playlist-form.ts";
-import { ROUTES } from "./routes.ts";
 import { signIn } from "./sign-in.ts";
 import { countDocuments, eventually, hydrated, open, test } from "./site.ts";
 import { watchPolicy } from "./watch-policy.ts";
@@ -42,7 +41,6 @@ function cardColours(page: Page): Promise<Record<string, string>> {
 test("playlists have their colours in a document, without scripts, and after a click, and no style attribute is sent", async ({
   page,
   browser,
-  baseURL,
 }) => {
   await signIn(page, "Colourist");
   const playlists = await makePlaylists(page);
@@ -79,7 +77,7 @@ test("playlists have their colours in a document, without scripts, and after a c
   }
   expect(documents()).toBe(0);
 
-  const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+  const plain = await browser.newContext({ javaScriptEnabled: false });
   await watchPolicy(plain);
   const tab = await plain.newPage();
   for (const { path, rgb } of playlists) {
@@ -110,13 +108,4 @@ test("markup that got into a page runs nothing and styles nothing, and is notice
   await eventually(() => violations.join()).toMatch(/style-src-attr inline/);
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
   await context.close();
-});
-
-// That every page is hydrated without a violation is shown by test/full/accessibility.spec.ts, as by all tests with a page.
-test("no page sends a style attribute or a nonce", { tag: "@full" }, async ({ request }) => {
-  test.slow();
-  for (const path of [...ROUTES, pagePath.createPlaylist()]) {
-    const html = await (await request.get(path)).text();
-    expect.soft(html, path).not.toMatch(/<[^>]* style="| nonce="/);
-  }
 });

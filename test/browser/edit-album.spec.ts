@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
-import { button, source } from "./edit-form.ts";
+import { approve, button, send, source } from "./edit-form.ts";
 import { test } from "./maintainer.ts";
 import { passLocalSignIn } from "./sign-in.ts";
 import { hydrated, open, PHONE } from "./site.ts";
@@ -64,24 +64,18 @@ test("the liner notes of an album are pasted once, looked over, and proposed as 
   // All of it is there after a sign-in.
   await source(page).fill("made-up booklet, p. 3");
   await button(page, "sign in and propose").click();
-  await page.waitForURL(/\/login/);
-  await passLocalSignIn(page, "Archivist");
-  await page.waitForURL(PASTE);
-  await hydrated(page);
+  await passLocalSignIn(page, "Archivist", PASTE);
   await expect(page.getByText("changes 2 songs")).toBeVisible();
   await expect(source(page)).toHaveValue("made-up booklet, p. 3");
   // An edit that waits is 404 for the document, which does not know its author.
   page.removeAllListeners("response");
-  await button(page, "propose").click();
-  await page.waitForURL(/\/edits\/\d+$/);
+  const edit = await send(page);
   await expect(page.getByRole("main")).toContainText("Kettle Dance");
   await expect(page.getByRole("main")).toContainText("Whistle Soft");
   expect(await violationsOn(page)).toEqual([]);
 
   const decider = await maintainer("Curator");
-  await open(decider, new URL(page.url()).pathname);
-  await button(decider, "approve").click();
-  await expect(decider.getByText("applied", { exact: true })).toBeVisible();
+  await approve(decider, edit);
   for (const one of [song.kettleDance, song.whistleSoft]) {
     await open(decider, pagePath.song(one));
     await expect(decider.getByRole("link", { name: "Made-Up Choir" })).toBeVisible();
@@ -97,7 +91,7 @@ test(
   { tag: "@full" },
   async ({ page }) => {
     await open(page, PASTE);
-    const send = button(page, "sign in and propose");
+    const submit = button(page, "sign in and propose");
     await paste(page, [
       "1. Kettle Dance",
       "Mixed by Made-Up Mixer",
@@ -114,22 +108,22 @@ test(
     await expect(name).toHaveCount(0);
     await page.locator("summary", { hasText: "paste liner notes" }).click();
     await text(page).fill("1. Kettle Dance");
-    await send.click();
+    await submit.click();
     await expect(text(page)).toBeFocused();
     await expect(text(page)).toHaveAccessibleDescription(/This text was not read yet: read it/);
     await text(page).fill("");
-    await send.click();
+    await submit.click();
     await expect(page.getByLabel("which song is it?")).toBeFocused();
     await expect(page.getByText("Choose the song of each of these parts")).toBeVisible();
     await button(page, "leave it out").click();
-    await send.click();
+    await submit.click();
     // The song is opened.
     await expect(name).toBeFocused();
     await expect(name).toHaveValue("Made-Up Left Over");
     await expect(name).toHaveAccessibleDescription(/This name was not added yet/);
     expect(await violationsOn(page)).toEqual([]);
     await name.fill("");
-    await send.click();
+    await submit.click();
     await page.waitForURL(/\/login/);
   },
 );

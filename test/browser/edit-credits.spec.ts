@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { violationsOn } from "./accessibility.ts";
+import { sidewaysScroll, violationsOn } from "./accessibility.ts";
 import { test } from "./maintainer.ts";
 import { signIn } from "./sign-in.ts";
 import { eventually, hydrated, open, PHONE } from "./site.ts";
-import { button, propose } from "./edit-form.ts";
+import { approve, button, send, source } from "./edit-form.ts";
 
 test.use({ writer: "edits of records", viewport: PHONE });
 
@@ -46,16 +46,14 @@ test("on a phone the name as credited is changed in its place, shown as what it 
   await hydrated(page);
   await expect(beat).toContainText("SAMOVAR");
   expect(await violationsOn(page)).toEqual([]);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(PHONE.width);
+  expect(await sidewaysScroll(page)).toBe(0);
 
-  const edit = await propose(page);
+  await source(page).fill("made-up booklet, p. 2");
+  const edit = await send(page);
   const changed = page.getByRole("region", { name: "what changes" });
   await expect(changed).toContainText(/비트사모바르.*SAMOVAR.*lyrics, composition/);
   await expect(changed.getByRole("heading", { name: "removed" })).toHaveCount(0);
-  await open(decider, edit);
-  await button(decider, "approve").click();
-  await expect(decider.getByText("applied", { exact: true })).toBeVisible();
+  await approve(decider, edit);
   await eventually(async () => {
     await decider.goto(pagePath.song(song.kettleDance));
     return decider.getByRole("region", { name: "credits" }).innerText();
@@ -86,18 +84,16 @@ test("on a phone the order of a role is changed by buttons and by keys, and stan
   await handle.press("ArrowUp");
   await expect(handle).toBeFocused();
   expect(await violationsOn(page)).toEqual([]);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(PHONE.width);
+  expect(await sidewaysScroll(page)).toBe(0);
   await page.reload();
   await hydrated(page);
 
-  const edit = await propose(page);
+  await source(page).fill("made-up booklet, p. 2");
+  const edit = await send(page);
   await expect(page.getByRole("region", { name: "what changes" })).toContainText(
     /composition: .*, Studio Nobody.*\u2192.*Studio Nobody, /,
   );
-  await open(decider, edit);
-  await button(decider, "approve").click();
-  await expect(decider.getByText("applied", { exact: true })).toBeVisible();
+  await approve(decider, edit);
   await eventually(async () => {
     await decider.goto(pagePath.song(song.kettleDance));
     const list = decider.getByRole("heading", { name: "composition" }).locator("xpath=..");

@@ -1,10 +1,8 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { FIRST_VIEW, FIRST_VIEW_PARTS, type FirstViewPart } from "../budgets.ts";
-import { entriesOf, pageKinds } from "../page-kinds.ts";
-import { TEAPOT } from "../teapot-catalogue.ts";
-import { make } from "./playlist-form.ts";
-import { signIn } from "./sign-in.ts";
+import { entriesOf } from "../page-kinds.ts";
 import { hydrated, PHONE, test } from "./site.ts";
+import { makePaths } from "./translated-pages.ts";
 
 test.use({ writer: "first-view", viewport: PHONE });
 
@@ -19,27 +17,12 @@ const PARTS: Record<string, FirstViewPart> = {
 test("a first view of each kind of page stays within its budget of bytes and requests", async ({
   page,
   browser,
-  baseURL,
 }) => {
-  await signIn(page, "Budget");
-  const songs = { song_ids: [TEAPOT.song.kettleDance, TEAPOT.song.whistleSoft] };
-  const look = { name: "Budget", description: "", is_public: true, theme: "RAIN" };
-  const playlist = await make(page, { ...look, ...songs });
-  const { artist, album, song } = TEAPOT;
-  const username = new URL(page.url()).pathname.split("/")[2] ?? "";
-  const paths = pageKinds({
-    act: artist.velvetTeapot,
-    writer: artist.beatSamovar,
-    album: album.firstSteep,
-    song: song.kettleDance,
-    playlist,
-    username,
-    text: "tea",
-  });
+  const paths = await makePaths(page, "Budget");
   const over: string[] = [];
   for (const [kind, path] of entriesOf(paths)) {
     // Nothing is cached in a new one.
-    const context = await browser.newContext({ viewport: PHONE, baseURL: baseURL! });
+    const context = await browser.newContext();
     const view = await readFirstView(await context.newPage(), path);
     await context.close();
     for (const part of FIRST_VIEW_PARTS) {

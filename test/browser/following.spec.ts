@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { expectAccessible } from "./playlist-form.ts";
+import { button } from "./edit-form.ts";
 import { test } from "./maintainer.ts";
 import { callAs } from "./call-as.ts";
 import { passLocalSignIn, signIn } from "./sign-in.ts";
@@ -12,7 +13,6 @@ test.use({ writer: "edits of records", viewport: PHONE });
 const WRITER = TEAPOT.artist.beatSamovar;
 const SONG = TEAPOT.song.whistleSoft;
 
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const account = (page: Page) => page.getByRole("button", { name: /^account of/ });
 
 /** Adds a credit of the writer, which a maintainer's edit applies at once. */
@@ -31,9 +31,7 @@ test("a visitor follows a writer after signing in, and sees their next credit at
   const keeper = await maintainer("Listkeeper");
   await open(page, pagePath.artist(WRITER));
   await button(page, "follow").click();
-  await page.waitForURL("**/login");
-  await passLocalSignIn(page, "Follower");
-  await page.waitForURL(`**${pagePath.artist(WRITER)}`);
+  await passLocalSignIn(page, "Follower", pagePath.artist(WRITER));
   await expect(button(page, "following")).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("You follow Beat Samovar now.")).toBeVisible();
 

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { sidewaysScroll, violationsOn } from "./accessibility.ts";
-import { button, source } from "./edit-form.ts";
+import { button, send, source } from "./edit-form.ts";
 import { test } from "./maintainer.ts";
 import { passLocalSignIn, signIn } from "./sign-in.ts";
 import { hydrated, open, PHONE } from "./site.ts";
@@ -62,8 +62,7 @@ test("a membership is changed on a phone; one that changed meanwhile is shown in
   await expect(columns).toContainText(/yours.*joined\s*2017/s);
   await button(page, "go on with what is there now").click();
   await expect(page.getByLabel("joined")).toHaveValue("2017");
-  await button(page, "propose").click();
-  await page.waitForURL(/\/edits\/\d+$/);
+  await send(page);
   await expect(page.getByRole("main")).toContainText("changes the member Mina Saucer");
   await expect(page.getByRole("table")).toContainText(/from\s*2016-08\s*2017/);
 });
@@ -84,13 +83,9 @@ test(
     await page.getByLabel("joined").fill("2021-02-28");
     await source(page).fill("made-up booklet");
     await button(page, "sign in and propose").click();
-    await page.waitForURL(/\/login/);
-    await passLocalSignIn(page, "Fellow");
-    await page.waitForURL(/\/members/);
-    await hydrated(page);
+    await passLocalSignIn(page, "Fellow", /\/members/);
     await expect(page.getByLabel("joined")).toHaveValue("2021-02-28");
-    await button(page, "propose").click();
-    await page.waitForURL(/\/edits\/\d+$/);
+    await send(page);
     await expect(page.getByRole("main")).toContainText("adds the member Silent Cup");
   },
 );

@@ -2,10 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { encodeId } from "../../src/domain/id.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { button, source } from "./edit-form.ts";
+import { approve, button, send, source } from "./edit-form.ts";
 import { test } from "./maintainer.ts";
 import { passLocalSignIn } from "./sign-in.ts";
-import { eventually, hydrated, open, PHONE } from "./site.ts";
+import { eventually, open, PHONE } from "./site.ts";
 
 test.use({ writer: "edits of records", viewport: PHONE });
 
@@ -19,6 +19,11 @@ test("two songs are merged by two people, and separated again", async ({
   maintainer,
 }) => {
   const decider = await maintainer("Joiner");
+  /** Returns the page that the other one's address leads to. */
+  const shown = async () => {
+    await decider.goto(pagePath.song(song.kettleDanceAgain));
+    return new URL(decider.url()).pathname;
+  };
   page.removeAllListeners("response");
   await open(page, pagePath.song(song.kettleDance));
   await link(page, "merge").click();
@@ -49,18 +54,14 @@ test("two songs are merged by two people, and separated again", async ({
     ),
   ).toBeVisible();
   await button(page, "sign in and propose").click();
-  await passLocalSignIn(page, "Uniter");
-  await page.waitForURL(/\/merge\?with=/);
-  await hydrated(page);
+  await passLocalSignIn(page, "Uniter", /\/merge\?with=/);
   await expect(page.getByText("This is what you had begun.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /this one/ })).toBeChecked();
-  await button(page, "propose").click();
-  await page.waitForURL(/\/edits\/\d+$/);
+  const edit = await send(page);
   await expect(page.getByText("waiting for a second person")).toBeVisible();
 
-  await open(decider, new URL(page.url()).pathname);
+  await open(decider, edit);
   // Which is which, and which one stays, with a way to the comparison.
-  const edit = new URL(decider.url()).pathname;
   const told = "merges Kettle Dance (Velvet Teapot, 2023) into Kettle Dance (Velvet Teapot, 2016)";
   const difference = decider.getByRole("region", { name: "what changes" });
   await expect(difference).toContainText(`${told}, which stays`);
@@ -70,13 +71,8 @@ test("two songs are merged by two people, and separated again", async ({
   );
   await link(decider, "compare the two").click();
   await expect(decider.getByRole("table").getByRole("columnheader")).toHaveCount(3);
-  await open(decider, edit);
-  await button(decider, "approve").click();
-  await expect(decider.getByText("applied", { exact: true })).toBeVisible();
-  await eventually(async () => {
-    await decider.goto(pagePath.song(song.kettleDanceAgain));
-    return new URL(decider.url()).pathname;
-  }).toBe(pagePath.song(song.kettleDance));
+  await approve(decider, edit);
+  await eventually(shown).toBe(pagePath.song(song.kettleDance));
   // The name of the one that is gone is still there, without a link.
   for (const path of [edit, pagePath.history("song", song.kettleDance)]) {
     await open(decider, path);
@@ -93,13 +89,6 @@ test("two songs are merged by two people, and separated again", async ({
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("separate");
   await source(page).fill("another made-up page");
-  await button(page, "propose").click();
-  await page.waitForURL(/\/edits\/\d+$/);
-  await open(decider, new URL(page.url()).pathname);
-  await button(decider, "approve").click();
-  await expect(decider.getByText("applied", { exact: true })).toBeVisible();
-  await eventually(async () => {
-    await decider.goto(pagePath.song(song.kettleDanceAgain));
-    return new URL(decider.url()).pathname;
-  }).toBe(pagePath.song(song.kettleDanceAgain));
+  await approve(decider, await send(page));
+  await eventually(shown).toBe(pagePath.song(song.kettleDanceAgain));
 });

@@ -3,17 +3,16 @@ import { HIDDEN_TEXT } from "../../src/domain/hidden-text.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
+import { button } from "./edit-form.ts";
 import { test } from "./maintainer.ts";
 import { callAs } from "./call-as.ts";
 import { make, openEdit } from "./playlist-form.ts";
 import { passLocalSignIn, signIn } from "./sign-in.ts";
-import { eventually, hydrated, open, PHONE } from "./site.ts";
+import { eventually, open, PHONE } from "./site.ts";
 
 test.use({ writer: "moderation", viewport: PHONE });
 
 const SONG = pagePath.song(TEAPOT.song.kettleDance);
-
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
 test("a review is reported, hidden with a reason that its author reads, and restored", async ({
   page,
@@ -35,10 +34,7 @@ test("a review is reported, hidden with a reason that its author reads, and rest
   await reader.getByLabel(/^note/).fill("The same under every song");
   await reader.getByLabel("spam or advertising").check();
   await button(reader, "send the report").click();
-  await reader.waitForURL("/login");
-  await passLocalSignIn(reader, "Reader");
-  await reader.waitForURL(/\/report/);
-  await hydrated(reader);
+  await passLocalSignIn(reader, "Reader", /\/report/);
   await expect(reader.getByLabel(/^note/)).toHaveValue("The same under every song");
   await expect(reader.getByLabel("spam or advertising")).toBeChecked();
   await button(reader, "send the report").click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { sidewaysScroll, violationsOn } from "./accessibility.ts";
-import { button, source } from "./edit-form.ts";
+import { button, send, source } from "./edit-form.ts";
 import { test } from "./maintainer.ts";
 import { passLocalSignIn } from "./sign-in.ts";
 import { hydrated, open, PHONE } from "./site.ts";
@@ -53,19 +53,15 @@ test("an artist whom a search does not find is added by a visitor, who signs in 
   await hydrated(page);
   await expect(page.getByText("This is what you had begun.")).toBeVisible();
   await button(page, "sign in and propose").click();
-  await page.waitForURL(/\/login/);
-  await passLocalSignIn(page, "Entrant");
-  await page.waitForURL(/\/contribute\/new/);
-  await hydrated(page);
+  await passLocalSignIn(page, "Entrant", /\/contribute\/new/);
   await expect(name(page)).toHaveValue("Made-Up Newcomers");
   await expect(page.getByText("adds the artist Made-Up Newcomers")).toBeVisible();
   await expect(button(page, "propose")).not.toHaveAttribute("aria-disabled");
-  await button(page, "propose").click();
-  await page.waitForURL(/\/edits\/\d+$/);
+  const edit = await send(page);
   await expect(page.getByText("a new artist")).toBeVisible();
 
   const decider = await maintainer("Registrar");
-  await open(decider, new URL(page.url()).pathname);
+  await open(decider, edit);
   await button(decider, "approve").click();
   await decider.getByRole("link", { name: "Made-Up Newcomers" }).click();
   await expect(decider.getByRole("heading", { level: 1 })).toContainText("Made-Up Newcomers");
@@ -82,7 +78,7 @@ test.describe("in full", { tag: "@full" }, () => {
     page,
   }) => {
     await open(page, "/contribute/new?type=song");
-    const send = button(page, "sign in and propose");
+    const submit = button(page, "sign in and propose");
     const marked = page.getByRole("alert").filter({ hasText: "look at what is marked" });
     const released = page.getByLabel("released");
     const track = page.getByLabel("track", { exact: true });
@@ -92,7 +88,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await track.fill("abc");
     await spotify.fill("not a link");
     await expect(released).not.toHaveAttribute("aria-invalid");
-    await send.click();
+    await submit.click();
     await expect(name(page)).toBeFocused();
     for (const [field, problem] of [
       [name(page), "State the name of the new record"],
@@ -119,7 +115,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(released).toHaveAccessibleDescription(/^This has an impossible month/);
     await released.fill("2019-12-23");
     await expect(released).not.toHaveAttribute("aria-invalid");
-    await send.click();
+    await submit.click();
     await expect(track).toBeFocused();
     await track.fill("3");
     await expect(marked).toBeVisible();
@@ -131,7 +127,7 @@ test.describe("in full", { tag: "@full" }, () => {
     const onAlbum = page.getByLabel("its album", { exact: true });
     const left = "Nothing was chosen here yet: choose one of those suggested, or clear the field";
     await onAlbum.fill("finale");
-    await send.press("Enter");
+    await submit.press("Enter");
     await expect(onAlbum).toBeFocused();
     await expect(onAlbum).toHaveAccessibleDescription(left);
     // The suggestions open below the field, where they would cover it.
@@ -139,7 +135,7 @@ test.describe("in full", { tag: "@full" }, () => {
     expect(said!.y).toBeLessThan(below!.y);
     await onAlbum.fill("");
     await expect(marked).toHaveCount(0);
-    await send.click();
+    await submit.click();
     await page.waitForURL(/\/login/);
   });
 });

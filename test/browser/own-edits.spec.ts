@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
+import { button, send, source } from "./edit-form.ts";
 import { test } from "./maintainer.ts";
 import { signIn } from "./sign-in.ts";
 import { hydrated, open, PHONE } from "./site.ts";
@@ -10,17 +11,14 @@ test.use({ writer: "edits of records", viewport: PHONE });
 const SONG = TEAPOT.song.whistleSoft;
 
 const account = (page: Page) => page.getByRole("button", { name: /^account of/ });
-const button = (page: Page, name: string) => page.getByRole("button", { name });
 
 /** Proposes a new name. @returns the path of the edit */
 async function propose(page: Page, name: string): Promise<string> {
   await open(page, pagePath.editCredits(SONG, "A"));
   await page.getByLabel("name, as the source has it").fill(name);
   await button(page, "name only").click();
-  await page.getByLabel("where it says so").fill("made-up booklet, p. 3");
-  await button(page, "propose").click();
-  await page.waitForURL(/\/edits\/\d+$/);
-  return new URL(page.url()).pathname;
+  await source(page).fill("made-up booklet, p. 3");
+  return send(page);
 }
 
 test("a number on the photo says that edits were decided, until their author has seen which", async ({

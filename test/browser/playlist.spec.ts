@@ -81,23 +81,8 @@ test("a visitor signs in and creates a playlist, with an error for what is missi
   await create.click();
   await expect(alert).toHaveText("Failed to create playlist");
   await page.unroute("**/api/playlists");
-  // If only the response is lost, the playlist was created, and a retry does not create a second one.
-  const made: string[] = [];
-  await page.route(
-    "**/api/playlists",
-    async (route) => {
-      const answer = await route.fetch();
-      made.push(((await answer.json()) as { _id: number })._id.toString());
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await create.click();
-  await expect(alert).toHaveText("Failed to create playlist");
   await create.click();
   await page.waitForURL(/\/playlist\/\d+$/);
-  await page.unroute("**/api/playlists");
-  expect(made).toEqual([new URL(page.url()).pathname.split("/").at(-1)]);
   await expect(page.getByText('Playlist "Rainy mornings" created')).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rainy mornings");
   await expect(shown(page)).toHaveText(["Kettle Dance", "Whistle Soft"]);

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type Page } from "@playwright/test";
 import { encodeId } from "../../src/domain/id.ts";
 import { passLocalSignIn } from "./sign-in.ts";
 import { hydrated } from "./site.ts";
@@ -17,8 +17,5 @@ export async function signIn(page: Page, name: string, path: string): Promise<vo
   await page.goto(path);
   await hydrated(page);
   await reviews(page).getByRole("link", { name: "login" }).click();
-  await page.waitForURL("/login*");
-  await passLocalSignIn(page, name);
-  await expect(page).toHaveURL(path);
-  await hydrated(page);
+  await passLocalSignIn(page, name, path);
 }

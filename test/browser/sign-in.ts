@@ -13,13 +13,21 @@ export async function markBrowser(context: BrowserContext, url: string): Promise
   expect(response.status()).toBe(303);
 }
 
-/** Fills in and sends the form of the local identity service, from the page /login. */
-export async function passLocalSignIn(page: Page, name: string): Promise<void> {
+/** Fills in and sends the form of the local identity service, once the page /login is there; waits for the page `to`. */
+export async function passLocalSignIn(
+  page: Page,
+  name: string,
+  to?: string | RegExp,
+): Promise<void> {
+  await page.waitForURL(/\/login/);
   await markBrowser(page.context(), new URL(page.url()).origin);
   await page.getByRole("button", { name: "sign in" }).click();
   await page.getByLabel("name", { exact: true }).fill(`${name} Made-Up`);
   await page.getByLabel("e-mail").fill(`${name.toLowerCase()}@example.com`);
   await page.getByRole("button", { name: "sign in", exact: true }).click();
+  if (to === undefined) return;
+  await page.waitForURL(to);
+  await hydrated(page);
 }
 
 /** Signs a new user in by the local identity service, who is then sent to `to`. */

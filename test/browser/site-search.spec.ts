@@ -62,20 +62,6 @@ for (const [where, path] of [
 test.describe("in full", { tag: "@full" }, () => {
   test.use({ viewport: LAPTOP });
 
-  test.describe("without JavaScript", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("expands when it is used, and searches for the text", async ({ page }) => {
-      await page.goto(pagePath.topCredits());
-      await expectCollapsed(page);
-      await searchField(page).click();
-      await expectExpanded(page);
-      await page.keyboard.type("kettle & dance");
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL("/search?query=kettle+%26+dance");
-    });
-  });
-
   test("collapses on navigation [1-2.59 1-2.60]", async ({ page }) => {
     await open(page, pagePath.artistDiscovery());
     await open(page);

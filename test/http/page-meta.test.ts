@@ -124,6 +124,12 @@ test("JSON-LD says who is in a group, and in which groups a person is", async ()
   expect(person).toMatchObject({ memberOf: named("Velvet Teapot") });
 });
 
+test("no page sends a style attribute or a nonce", async () => {
+  const shell = await readPage(site.server, pagePath.createPlaylist());
+  for (const { html, title } of [...pages.values(), shell])
+    expect(html, title).not.toMatch(/<[^>]* style="| nonce="/);
+});
+
 test("error pages are not indexed, and have no meta tags for sharing", () => {
   expect(failed().length).toBeGreaterThan(4);
   for (const [path, page] of failed()) {
