@@ -4,7 +4,6 @@ import { countDocuments, open, PHONE, test } from "./site.ts";
 
 const GROUPS = pagePath.discoveryList("idol-groups");
 const EVERY_GROUP = pagePath.discoveryList("idol-groups", { activeOnly: false });
-const LONG = /^The Extraordinarily Long-Winde\.\.\./;
 
 /** Returns the names in the order in which they are listed. */
 function names(page: Page) {
@@ -40,46 +39,6 @@ test("a search filters as one types, in English and in Korean, and is in the add
   await expect(names(page)).toHaveText(["Velvet Teapot"]);
   await expect(field(page)).toHaveValue("벨벳");
   expect(documents()).toBe(1);
-});
-
-test("choosing recent or debut sets descending, and the arrow reverses it, missing dates last [1-2.99 1-4.11]", async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await open(page, `${EVERY_GROUP}&view=small`);
-  const sort = page.getByRole("combobox", { name: "sort" });
-  await expect(sort).toHaveValue("name");
-  await page.getByRole("link", { name: "sort descending" }).click();
-  await expect(names(page).first()).toHaveText("찻잔소년단");
-  await sort.selectOption({ label: "debut" });
-  await expect(page).toHaveURL(/sort=debut/);
-  await expect(page).not.toHaveURL(/direction/);
-  await expect(names(page)).toHaveText([
-    "찻잔소년단",
-    "Teapot Twins",
-    "Velvet Teapot",
-    /script/,
-    /Steam/,
-    LONG,
-  ]);
-  await page.getByRole("link", { name: "sort ascending" }).click();
-  await expect(page).toHaveURL(/direction=asc/);
-  await expect(names(page)).toHaveText([
-    "Velvet Teapot",
-    "Teapot Twins",
-    "찻잔소년단",
-    /script/,
-    /Steam/,
-    LONG,
-  ]);
-  // The direction stays reversed while another control changes.
-  await field(page).fill("teapot");
-  await expect(names(page)).toHaveText(["Velvet Teapot", "Teapot Twins"]);
-  await expect(page).toHaveURL(/direction=asc/);
-  await sort.selectOption({ label: "recent" });
-  await expect(page).toHaveURL(/sort=recent/);
-  await expect(page).not.toHaveURL(/direction/);
-  await expect(page.getByRole("link", { name: "sort ascending" })).toBeVisible();
 });
 
 test("everything works by keyboard", async ({ page }) => {

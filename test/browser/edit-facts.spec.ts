@@ -20,6 +20,10 @@ test("facts of a record are changed, with its history; a field that changed mean
   page.removeAllListeners("console");
   await open(page, pagePath.song(song.undated));
   await page.getByRole("link", { name: "edit facts" }).click();
+  const english = page.getByRole("textbox", { name: "English name" });
+  await expect(english.locator("xpath=ancestor::*[@class='sourced-field']")).toContainText(
+    /^English name.*from [A-Z]/s,
+  );
   const released = page.getByLabel("released");
   await expect(released).toHaveValue("");
   await expect(page.getByText(/^Another person looks at what you propose/)).toBeVisible();

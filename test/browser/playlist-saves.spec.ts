@@ -228,50 +228,6 @@ test.describe("in full", { tag: "@full" }, () => {
     expect(saved.song_ids).toEqual(song_ids.slice(1));
   });
 
-  test("a private playlist whose session ends while it is edited keeps its form, and leads to the sign-in and back [2-4.8]", async ({
-    unchecked: page,
-  }) => {
-    await signIn(page, "Secret");
-    const id = await make(page, { name: "Hidden", song_ids: [kettleDance, firstSip] });
-    await openEdit(page, id);
-    await field(page, "name").fill("Hidden still");
-    const tab = await page.context().newPage();
-    await tab.goto(pagePath.home());
-    // Signed out in another tab: the form stays, with what is typed.
-    await tab.evaluate(() => ["token", "user"].forEach((key) => localStorage.removeItem(key)));
-    await expect(page.getByRole("link", { name: "login", exact: true })).toBeVisible();
-    await expect(field(page, "name")).toHaveValue("Hidden still");
-    await field(page, "description").fill("Typed afterwards");
-    await button(page, "save").click();
-    await page.waitForURL(pagePath.login());
-    await signInAgain(page, "Secret");
-    await page.waitForURL(pagePath.playlist(id));
-    await button(page, "go on editing").click();
-    await expect(field(page, "name")).toHaveValue("Hidden still");
-    await expect(field(page, "description")).toHaveValue("Typed afterwards");
-
-    await button(page, "save").click();
-    await expect(page.getByRole("heading", { name: "Hidden still" })).toBeFocused();
-    await expect(shown(page)).toHaveCount(2);
-
-    // Given up while signed out, it is hidden again; another user who signs in does not see the form.
-    await button(page, "edit").click();
-    await field(page, "name").fill("Nobody else's");
-    await tab.goto(pagePath.home());
-    await tab.evaluate(() => localStorage.clear());
-    await button(page, "cancel").click();
-    await expect(page.getByText("Playlist not found")).toBeVisible();
-    await tab.goto(pagePath.login());
-    await signInAgain(tab, "Secret");
-    await tab.waitForURL(/\/user\//);
-    await expect(page.getByRole("heading", { name: "Hidden still" })).toBeVisible();
-    await button(page, "edit").click();
-    await expect(field(page, "name")).toHaveValue("Hidden still");
-    await tab.evaluate(() => localStorage.clear());
-    await signIn(tab, "Curious");
-    await expect(page.getByText("Playlist not found")).toBeVisible();
-  });
-
   test("a user who was signed out meanwhile sees a message, and cancel leads home [2-2.22 2-8.18 2-8.21]", async ({
     unchecked: page,
   }) => {

@@ -66,18 +66,3 @@ test("somebody suspended while writing keeps what they typed, and reads why and 
   await expect(notice(page)).toBeHidden();
   await expect(words).toHaveValue("Not to be lost");
 });
-
-test("the profile of somebody suspended meanwhile says so, and deletes the account", async ({
-  page,
-  site,
-}) => {
-  await signIn(page, "Magpie");
-  suspend(site, "Magpie");
-  await open(page, pagePath.profile("Magpie"));
-  await expect(notice(page)).toContainText(TEXT);
-  await page.getByRole("button", { name: "delete account" }).click();
-  await page.getByRole("dialog").getByLabel("your username").fill("Magpie");
-  await page.getByRole("dialog").getByRole("button", { name: "delete account" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(notice(page)).toBeHidden();
-});
