@@ -92,9 +92,7 @@ test("albums are filtered by type as one chooses, and the filter stays open [1-2
 test.describe("without JavaScript", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("no button promises what needs scripts, and links lead to what they would show", async ({
-    page,
-  }) => {
+  test("no button promises what needs scripts, and links lead there instead", async ({ page }) => {
     for (const path of [
       pagePath.home(),
       pagePath.album(album.firstSteep),

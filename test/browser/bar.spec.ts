@@ -33,9 +33,7 @@ test.describe("the menus of a desktop", () => {
     await expect(entry(page, "girl groups")).toBeHidden();
   });
 
-  test("a menu is opened, walked through, left for the next and closed by keyboard alone", async ({
-    page,
-  }) => {
+  test("a menu is opened, walked through, left and closed by keyboard alone", async ({ page }) => {
     await open(page);
     await menu(page, "explore").focus();
     await page.keyboard.press("Enter");

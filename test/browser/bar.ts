@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { hydrated } from "./site.ts";
+import { open as openPath } from "./site.ts";
 
 /** The narrowest desktop layout, and the widest mobile one. */
 export const DESKTOP = { width: 1043, height: 800 };
@@ -15,10 +15,7 @@ export const searchField = (page: Page) => {
 };
 
 /** Opens a page that is long enough to scroll. */
-export async function open(page: Page, path = pagePath.topCredits()): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
+export const open = (page: Page, path = pagePath.topCredits()) => openPath(page, path);
 
 export const menu = (page: Page, name: string) =>
   bar(page).getByRole("button", { name, exact: true });

@@ -111,7 +111,7 @@ test.describe("on a desktop", () => {
 test.describe("on a desktop, in full", { tag: "@full" }, () => {
   test.use({ viewport: DESKTOP });
 
-  test("the carousel waits while the pointer or the focus is in it, in a hidden tab, and once it is paused", async ({
+  test("the carousel waits for pointer and focus, in a hidden tab, and paused", async ({
     page,
   }) => {
     await openWithStoppedClock(page);

@@ -28,9 +28,7 @@ async function recordTransitions(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
 
-test("a cover becomes the cover of its page, which begins at the top with its heading in focus", async ({
-  page,
-}) => {
+test("a cover becomes the cover of its page, whose heading has the focus", async ({ page }) => {
   await open(page, discography);
   const seen = await recordTransitions(page);
   const tile = page.locator(".tile").last();

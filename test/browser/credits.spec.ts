@@ -37,9 +37,7 @@ test("chips, sort and views are in the address, and none resets another [1-2.85]
   expect(documents()).toBe(1);
 });
 
-test("a choice keeps the scroll position, and the focus on the chosen control", async ({
-  page,
-}) => {
+test("a choice keeps the scroll position and the focus on its control", async ({ page }) => {
   await open(page, pagePath.artistCredits(beatSamovar));
   const small = page.getByRole("navigation", { name: "view" }).getByRole("link", { name: "small" });
   await small.focus();

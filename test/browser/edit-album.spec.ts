@@ -21,7 +21,7 @@ async function paste(page: Page, lines: readonly string[]): Promise<void> {
   await button(page, "read them").click();
 }
 
-test("the liner notes of an album are pasted once, looked over, and proposed as one edit", async ({
+test("liner notes of an album are pasted and proposed as one edit", async ({
   page,
   maintainer,
 }) => {

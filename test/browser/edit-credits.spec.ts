@@ -12,10 +12,7 @@ test.use({ writer: "edits of records", viewport: PHONE });
 const { song } = TEAPOT;
 const line = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test("on a phone the name as credited is changed in its place, shown as what it was and is, and applied", async ({
-  page,
-  maintainer,
-}) => {
+test("a name as credited is changed in its place, and applied", async ({ page, maintainer }) => {
   const decider = await maintainer("Scorekeeper");
   await signIn(page, "Renamer");
   page.removeAllListeners("response");
@@ -62,10 +59,7 @@ test("on a phone the name as credited is changed in its place, shown as what it 
   expect(await feed.text()).toContain("비트사모바르 → SAMOVAR: lyrics, composition");
 });
 
-test("on a phone the order of a role is changed by buttons and by keys, and stands on the page", async ({
-  page,
-  maintainer,
-}) => {
+test("the order of a role is changed by buttons and by keys", async ({ page, maintainer }) => {
   const decider = await maintainer("Sorter");
   await signIn(page, "Orderer");
   page.removeAllListeners("response");

@@ -10,10 +10,7 @@ test.use({ writer: "edits of records", viewport: PHONE });
 
 const { song } = TEAPOT;
 
-test("facts of a record are changed, with its history; a field that changed meanwhile is shown in three columns", async ({
-  page,
-  maintainer,
-}) => {
+test("facts are changed; a conflict is shown in three columns", async ({ page, maintainer }) => {
   const decider = await maintainer("Warden");
   await signIn(page, "Mender");
   page.removeAllListeners("response");

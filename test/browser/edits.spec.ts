@@ -18,7 +18,7 @@ async function addPerson(page: Page, typed: string): Promise<void> {
   await page.getByRole("option").first().click();
 }
 
-test("on a phone a missing credit is proposed, approved by another person, and reverted", async ({
+test("a credit is proposed, applied, reverted", async ({
   page,
   maintainer,
   unchecked: visitor,
@@ -92,10 +92,7 @@ test("on a phone a missing credit is proposed, approved by another person, and r
   ).not.toContain("Boiling Point");
 });
 
-test("pasted liner notes become credits to look over; what was not understood stays visible", async ({
-  page,
-  maintainer,
-}) => {
+test("pasted liner notes become credits; nothing of them is lost", async ({ page, maintainer }) => {
   await open(page, pagePath.editCredits(song.oneMoreDay));
   await page.getByText("paste liner notes").click();
   const text = page.getByLabel(/^credits as they stand/);
@@ -139,28 +136,41 @@ test("pasted liner notes become credits to look over; what was not understood st
 test.describe("drafts and sources", { tag: "@full" }, () => {
   test.use({ writer: "edit-drafts" });
 
-  test("what one proposed waits, and is withdrawn", async ({ page }) => {
+  test("an edit waits, is withdrawn, and its source is offered again to its author alone", async ({
+    page,
+  }) => {
     page.removeAllListeners("response");
     const path = pagePath.editCredits(song.firstSip, "L");
-    await signIn(page, "Later");
+    const lastTime = button(page, /^as last time/);
+    await signIn(page, "Lender");
     await open(page, path);
     await name(page).fill("Nobody So Far");
     await page.keyboard.press("Enter");
-    await source(page).fill("made-up page");
+    await source(page).fill("a booklet of Lender's");
     const edit = await send(page);
     await expect(page).toHaveTitle(/^edit \d+ - Norae$/);
     await open(page, path);
+    await expect(lastTime).toHaveText("as last time: a booklet of Lender's");
     const waits = page.getByText(/^What you proposed here waits for a decision: edit \d+$/);
     await waits.getByRole("link").click();
     await expect(page).toHaveURL(edit);
     await button(page, "withdraw").click();
     await expect(page.getByText("withdrawn", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+    await corner(page, "Lender").click();
+    await button(page, "logout").click();
+    await page.waitForURL(pagePath.home());
+    await open(page, path);
+    await expect(button(page, "sign in and propose")).toBeVisible();
+    await expect(lastTime).toHaveCount(0);
+    await signIn(page, "Borrower");
+    await open(page, path);
+    await expect(button(page, "propose")).toBeVisible();
+    await expect(lastTime).toHaveCount(0);
   });
 
-  test("what a visitor wrote comes before an older draft of theirs, which is back afterwards", async ({
-    page,
-  }) => {
+  test("what a visitor wrote comes before an older draft, which comes back", async ({ page }) => {
     page.removeAllListeners("response");
     const path = pagePath.editCredits(song.kettleDance, "C");
     await signIn(page, "Twice");
@@ -178,31 +188,5 @@ test.describe("drafts and sources", { tag: "@full" }, () => {
     await send(page);
     await open(page, path);
     await expect(source(page)).toHaveValue("an older source");
-  });
-
-  test("the source of one's last edit is offered for the next, and to nobody else in this browser", async ({
-    page,
-  }) => {
-    page.removeAllListeners("response");
-    const path = pagePath.editCredits(song.kettleDance, "C");
-    const lastTime = button(page, /^as last time/);
-    await signIn(page, "Lender");
-    await open(page, path);
-    await name(page).fill("Made Up Last Time");
-    await page.keyboard.press("Enter");
-    await source(page).fill("a booklet of Lender's");
-    await send(page);
-    await open(page, path);
-    await expect(lastTime).toHaveText("as last time: a booklet of Lender's");
-    await corner(page, "Lender").click();
-    await button(page, "logout").click();
-    await page.waitForURL(pagePath.home());
-    await open(page, path);
-    await expect(button(page, "sign in and propose")).toBeVisible();
-    await expect(lastTime).toHaveCount(0);
-    await signIn(page, "Borrower");
-    await open(page, path);
-    await expect(button(page, "propose")).toBeVisible();
-    await expect(lastTime).toHaveCount(0);
   });
 });

@@ -27,9 +27,7 @@ test("a mistake is reported from the foot of its page, and leads back there", as
   await expect(page).toHaveURL("/recent-releases");
 });
 
-test("what is typed survives a lost connection and a reload, and can be sent again", async ({
-  page,
-}) => {
+test("what is typed survives a lost connection and a reload", async ({ page }) => {
   await open(page, "/feedback");
   await choose(page, "a mistranslation");
   await message(page).fill("Kettle should be teapot.");
@@ -57,9 +55,7 @@ test("what is typed survives a lost connection and a reload, and can be sent aga
 });
 
 test.describe("in full", { tag: "@full" }, () => {
-  test("each field of the feedback form loses its error when it is changed, and the form its notice", async ({
-    page,
-  }) => {
+  test("an error of the feedback form goes when its field is changed", async ({ page }) => {
     await open(page, "/feedback");
     const notice = page.locator(".feedback-notice");
     await about(page).fill("elsewhere");
@@ -104,9 +100,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(message(page)).toBeFocused();
   });
 
-  test("the menu loads the form as a new document, with that page's content security policy", async ({
-    page,
-  }) => {
+  test("the menu loads the form as a document with a policy of its own", async ({ page }) => {
     await open(page, "/top-credits");
     const loading = page.waitForRequest((request) => request.resourceType() === "document");
     await page.getByRole("button", { name: "about", exact: true }).click();

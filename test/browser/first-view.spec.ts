@@ -37,9 +37,7 @@ const PICTURED = {
 
 test.describe("in full", { tag: "@full" }, () => {
   for (const [name, path] of Object.entries(PICTURED)) {
-    test(`${name}: the picture at the top is loaded first, those below it when they are near`, async ({
-      page,
-    }) => {
+    test(`${name}: the picture at the top is loaded first, others when near`, async ({ page }) => {
       await page.goto(path);
       const pictures = page.locator("main img");
       const urgent = page.locator('main img[fetchpriority="high"]');
@@ -60,9 +58,7 @@ test.describe("in full", { tag: "@full" }, () => {
     });
   }
 
-  test("who goes back before the scripts have run sees the page that they go back to", async ({
-    page,
-  }) => {
+  test("going back before the scripts have run shows the page before", async ({ page }) => {
     await open(page, pagePath.artist(artist.velvetTeapot));
     await page.getByRole("link", { name: "DETAILS" }).click();
     const details = page.getByRole("region", { name: "past members" });

@@ -23,9 +23,7 @@ const live = `<form method="get" action="/recent-releases" data-live>
 </form>
 <a href="/recent-releases?tab=down">elsewhere</a>`;
 
-test("a live form follows its controls in place, and keeps scroll position and focus", async ({
-  page,
-}) => {
+test("a live form follows its controls, and keeps position and focus", async ({ page }) => {
   await openWithForm(page, live);
   await page.evaluate(() => (document.body.style.minHeight = "4000px"));
   // In the middle, so that Playwright needs not scroll to reach its controls.
@@ -70,9 +68,7 @@ test.describe("in full", { tag: "@full" }, () => {
     ]);
   });
 
-  test("empty and default values are left out of the address; an unchecked box is in it", async ({
-    page,
-  }) => {
+  test("the address leaves out empty and default values, not unchecked boxes", async ({ page }) => {
     await openWithForm(page, live);
     await page.getByLabel("first").check();
     await page.getByLabel("active").uncheck();
@@ -90,9 +86,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(page.getByLabel("Live")).not.toBeChecked();
   });
 
-  test("a form that is not live takes effect when it is submitted, as a new page", async ({
-    page,
-  }) => {
+  test("a form that is not live takes effect when submitted, as a new page", async ({ page }) => {
     const form = `<form method="get" action="/artist-discovery"><button name="page" value="1">go</button></form>`;
     await openWithForm(page, form);
     const documents = countDocuments(page);

@@ -3,6 +3,7 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import type { Review } from "../../src/domain/review.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { callAs } from "./call-as.ts";
+import { clickStars, entries, reviews, stars, words } from "./reviews.ts";
 import { signIn, stored } from "./sign-in.ts";
 import { hydrated, LAPTOP, open, test } from "./site.ts";
 
@@ -14,32 +15,19 @@ const SIP = pagePath.song(song.firstSip);
 const LEAVES = pagePath.album(album.leapYearLeaves);
 
 const head = (page: Page) => page.locator(".head-rating button");
-const reviews = (page: Page) => page.getByRole("region", { name: "reviews" });
-const words = (page: Page) => reviews(page).getByRole("textbox", { name: "your review" });
-const entries = (page: Page) => reviews(page).getByRole("article");
 
 const button = (page: Page, name: string) =>
   reviews(page).getByRole("button", { name, exact: true });
 
-const chosen = (page: Page, name: string) =>
-  reviews(page).getByRole("radio", { name, exact: true });
-
 const toast = (page: Page) => page.locator(".toast");
 
 /** Clicks the stars of the head. */
-async function rate(page: Page, rating: number): Promise<void> {
-  const stars = head(page);
-  await stars.scrollIntoViewIfNeeded();
-  const box = (await stars.boundingBox())!;
-  await page.mouse.click(box.x + 2 + (rating - 0.25) * 24, box.y + box.height / 2);
-}
+const rate = (page: Page, rating: number) => clickStars(head(page), rating);
 
 /** Reads one's own review of an item from the API. */
 const own = (page: Page, query: string) => callAs<Review[]>(page, `GET /api/reviews/mine?${query}`);
 
-test("stars at the head of a song rate it at once; the form goes on with it as an edit, and undo takes it back", async ({
-  page,
-}) => {
+test("stars at the head rate at once, go on as an edit, and can be undone", async ({ page }) => {
   await open(page, KETTLE);
   await expect(page.locator(".head-rating")).toHaveText("rate this song");
   await rate(page, 4);
@@ -53,7 +41,7 @@ test("stars at the head of a song rate it at once; the form goes on with it as a
   await expect(button(page, "say more")).toBeVisible();
   await toast(page).getByRole("button", { name: "undo" }).click();
   await expect(toast(page)).toContainText("rating removed");
-  await expect(chosen(page, "4 stars")).not.toBeChecked();
+  await expect(stars(page, "4 stars")).not.toBeChecked();
 
   await rate(page, 4);
   await expect(head(page)).toHaveAttribute("data-stars", "4.0");
@@ -63,7 +51,7 @@ test("stars at the head of a song rate it at once; the form goes on with it as a
   await expect(page.locator(".head-rating")).toHaveText("your rating");
   await expect(toast(page)).toContainText("rated 4 stars");
   await expect(reviews(page).getByText("1 rating")).toBeVisible();
-  await expect(chosen(page, "4 stars")).toBeChecked();
+  await expect(stars(page, "4 stars")).toBeChecked();
   await expect(button(page, "save")).toHaveAttribute("aria-disabled", "true");
   await expect(entries(page)).toHaveCount(0);
   expect(await own(page, `songs=${song.kettleDance}`)).toMatchObject([
@@ -75,28 +63,26 @@ test("stars at the head of a song rate it at once; the form goes on with it as a
   await expect(head(page)).not.toHaveAttribute("data-stars");
   await expect(head(page)).toBeFocused();
   await expect(reviews(page).getByText("0 ratings")).toBeVisible();
-  await expect(chosen(page, "4 stars")).not.toBeChecked();
+  await expect(stars(page, "4 stars")).not.toBeChecked();
   expect(await own(page, `songs=${song.kettleDance}`)).toEqual([]);
 });
 
-test("words that were typed before or beside the stars of the head stay, and are saved with them; the review is shown once", async ({
-  page,
-}) => {
+test("words typed beside the stars of the head stay, and are shown once", async ({ page }) => {
   await signIn(page, "Typist");
   await open(page, SIP);
-  await chosen(page, "2 stars").check({ force: true });
+  await stars(page, "2 stars").check({ force: true });
   await words(page).fill("Typed first");
   await rate(page, 3.5);
   await expect(button(page, "save")).toBeEnabled();
   await expect(words(page)).toHaveValue("Typed first");
-  await expect(chosen(page, "3.5 stars")).toBeChecked();
+  await expect(stars(page, "3.5 stars")).toBeChecked();
   // They survive a reload, too: the form is an edit by now.
   await page.reload();
   await expect(entries(page)).toHaveCount(1);
   await button(page, "say more").click();
   await expect(words(page)).toHaveValue("Typed first");
   await rate(page, 5);
-  await expect(chosen(page, "5 stars")).toBeChecked();
+  await expect(stars(page, "5 stars")).toBeChecked();
   await button(page, "save").click();
   await expect(entries(page)).toContainText(["Typed first"]);
   await expect(button(page, "edit")).toBeFocused();
@@ -139,10 +125,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(entries(page)).toContainText(["Added at once"]);
   });
 
-  test("stars at the head have the privacy that was chosen last in this browser, else they are public", async ({
-    page,
-    unchecked: other,
-  }) => {
+  test("stars have the privacy that was chosen last", async ({ page, unchecked: other }) => {
     await signIn(page, "Quiet");
     await open(page, LEAVES);
     await rate(page, 3);
@@ -184,15 +167,13 @@ test.describe("in full", { tag: "@full" }, () => {
     expect(await own(other, `songs=${song.undated}`)).toMatchObject([{ privacy: "public" }]);
   });
 
-  test("after saving, cancelling and deleting a review the focus is beside it", async ({
-    page,
-  }) => {
+  test("after saving, cancelling or deleting a review the focus is beside it", async ({ page }) => {
     await signIn(page, "Focused");
     await open(page, pagePath.song(song.noAlbum));
-    await chosen(page, "3 stars").check({ force: true });
+    await stars(page, "3 stars").check({ force: true });
     await button(page, "clear").press("Enter");
-    await expect(chosen(page, "0.5 stars")).toBeFocused();
-    await chosen(page, "3 stars").check({ force: true });
+    await expect(stars(page, "0.5 stars")).toBeFocused();
+    await stars(page, "3 stars").check({ force: true });
     await words(page).fill("Focus");
     await button(page, "submit review").press("Enter");
     await expect(button(page, "edit")).toBeFocused();
@@ -213,14 +194,14 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(head(page)).not.toHaveAttribute("data-stars");
 
     // The same holds for a review that was there before.
-    await chosen(page, "3 stars").check({ force: true });
+    await stars(page, "3 stars").check({ force: true });
     await words(page).fill("Written before");
     await button(page, "submit review").click();
     await expect(button(page, "edit")).toBeFocused();
     await page.reload();
     await button(page, "delete").press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "delete review" }).press("Enter");
-    await expect(chosen(page, "3 stars")).toBeAttached();
+    await expect(stars(page, "3 stars")).toBeAttached();
     await expect(page.getByRole("group", { name: "your own review" })).toBeFocused();
   });
 });

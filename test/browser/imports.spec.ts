@@ -22,9 +22,7 @@ async function download(page: Page, name: string): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-test("ratings go out and come in again: nothing is written unasked, and nothing twice", async ({
-  page,
-}) => {
+test("ratings go out and come in: nothing unasked, and nothing twice", async ({ page }) => {
   await signIn(page, "Porter");
   await callAs(page, "POST /api/reviews", { song_id: whistleSoft, rating: 4, content: "=soft" });
   const file = await download(page, "download ratings as CSV");

@@ -23,9 +23,7 @@ for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, inFullUnless(viewport === PHONE), () => {
     test.use({ viewport });
 
-    test("the styles of pages that were visited before change nothing on a page", async ({
-      page,
-    }) => {
+    test("the styles of pages visited before change nothing on a page", async ({ page }) => {
       for (const path of PAGES) {
         await page.goto(path);
         await page.evaluate(() => document.fonts.ready.then(() => undefined));

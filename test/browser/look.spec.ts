@@ -12,10 +12,7 @@ function paper(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
 
-test("the theme is the system's until one is chosen, which is stored, does not flash, and applies to other tabs", async ({
-  page,
-  context,
-}) => {
+test("the theme is the system's until one is chosen for all tabs", async ({ page, context }) => {
   const other = await context.newPage();
   await open(other, "/");
   await page.emulateMedia({ colorScheme: "light" });
@@ -49,10 +46,7 @@ test("the theme is the system's until one is chosen, which is stored, does not f
   expect(await paper(page)).toBe(PAPER.dark);
 });
 
-test("a printed page has whole names and titles, no controls, and its address at the end", async ({
-  page,
-  baseURL,
-}) => {
+test("a printed page has whole names, no controls, its address", async ({ page, baseURL }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.setViewportSize(A4);
   for (const path of [

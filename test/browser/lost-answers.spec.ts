@@ -39,9 +39,7 @@ function expectNotFound(page: Page): void {
 const mine = async (page: Page) =>
   (await callAs<{ name: string }[]>(page, "GET /api/playlists/mine")).map(({ name }) => name);
 
-test("a playlist whose response is lost is created once: a retry after a reload and a sign-in finds the same one", async ({
-  page,
-}) => {
+test("a playlist whose response is lost is made once, also after a sign-in", async ({ page }) => {
   expectNotFound(page);
   await signIn(page, "Loser");
   await openForm(page);
@@ -91,10 +89,7 @@ test("a playlist whose response is lost is created once: a retry after a reload 
   expect(new Set(keys).size).toBe(3);
 });
 
-test("a copy whose response is lost is created once, also after a reload", async ({
-  page,
-  unchecked: other,
-}) => {
+test("a copy whose response is lost is created once", async ({ page, unchecked: other }) => {
   await signIn(other, "Author");
   const id = await make(other, {
     name: "Theirs",

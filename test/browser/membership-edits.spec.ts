@@ -13,10 +13,7 @@ const { artist } = TEAPOT;
 const MEMBERS = pagePath.editMembers(artist.velvetTeapot);
 const DETAILS = pagePath.artistTab(artist.velvetTeapot, "details");
 
-test("a membership is changed on a phone; one that changed meanwhile is shown in three columns", async ({
-  page,
-  maintainer,
-}) => {
+test("a membership is changed; a conflict has three columns", async ({ page, maintainer }) => {
   const decider = await maintainer("Doorkeeper");
   await signIn(page, "Dater");
   // A conflict is logged, and what waits is 404 for the document.

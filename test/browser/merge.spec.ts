@@ -13,11 +13,7 @@ const { song } = TEAPOT;
 
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
-test("two songs are merged by two people, and separated again", async ({
-  page,
-  site,
-  maintainer,
-}) => {
+test("two songs are merged by two people, and separated", async ({ page, site, maintainer }) => {
   const decider = await maintainer("Joiner");
   /** Returns the page that the other one's address leads to. */
   const shown = async () => {

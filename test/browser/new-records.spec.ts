@@ -10,10 +10,7 @@ test.use({ writer: "edits of records", viewport: PHONE });
 
 const name = (page: Page) => page.getByLabel("English name");
 
-test("an artist whom a search does not find is added by a visitor, who signs in then", async ({
-  page,
-  maintainer,
-}) => {
+test("an artist that no search finds is added by a visitor", async ({ page, maintainer }) => {
   // A pending record is 404 for the document.
   page.removeAllListeners("response");
   await open(page, pagePath.search("qqzzxx vvwwyy"));
@@ -74,9 +71,7 @@ test("an artist whom a search does not find is added by a visitor, who signs in 
 test.describe("in full", { tag: "@full" }, () => {
   test.use({ writer: "new-records" });
 
-  test("what is wrong with a new record is said at each field at once, until it is mended", async ({
-    page,
-  }) => {
+  test("what is wrong with a new record is said at each field until mended", async ({ page }) => {
     await open(page, "/contribute/new?type=song");
     const submit = button(page, "sign in and propose");
     const marked = page.getByRole("alert").filter({ hasText: "look at what is marked" });

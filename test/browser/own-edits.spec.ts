@@ -21,10 +21,7 @@ async function propose(page: Page, name: string): Promise<string> {
   return send(page);
 }
 
-test("a number on the photo says that edits were decided, until their author has seen which", async ({
-  page,
-  maintainer,
-}) => {
+test("a number on the photo says that edits were decided", async ({ page, maintainer }) => {
   const keeper = await maintainer("Keeper");
   await signIn(page, "Adder");
   page.removeAllListeners("response");

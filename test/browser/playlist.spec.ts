@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { PICTURES } from "../pictures.ts";
@@ -253,63 +253,4 @@ async function drag(page: Page, name: string, below: string): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height, { steps: 5 });
   await page.mouse.up();
-}
-
-test.describe("in full", { tag: "@full" }, () => {
-  test.use({ writer: "playlist" });
-
-  test.describe("on a phone", () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-    test("the search stays in view above a long list, and what it finds above the place of a keyboard; adding keeps the focus in it", async ({
-      page,
-    }) => {
-      await signIn(page, "Thumb");
-      const song_ids = Object.values(TEAPOT.song).filter((song) => song !== whistleSoft);
-      const id = await make(page, { name: "Long", song_ids });
-      await openEdit(page, id);
-      await search(page).tap();
-      const found = page.getByRole("list", { name: "songs found" });
-      await search(page).fill("whistle");
-      await expect(found).toBeVisible();
-      await expectInUpperPart(page, found);
-      // A tap elsewhere leaves the list below free; the results are there again with the focus.
-      await page.touchscreen.tap(4, 700);
-      await expect(found).toHaveCount(0);
-      await search(page).fill("");
-
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await expect(search(page)).toBeInViewport({ ratio: 1 });
-      const before = await page.evaluate(() => scrollY);
-      await search(page).pressSequentially("whistle");
-      await expectInUpperPart(page, found);
-      await found.getByRole("button", { name: /^add Whistle Soft by/ }).tap();
-      await expect(chosen(page).last()).toHaveText("Whistle Soft");
-      await expect(search(page)).toBeFocused();
-      await expect(search(page)).toHaveValue("");
-      expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
-      await expect(search(page)).toBeInViewport({ ratio: 1 });
-
-      // A row that gets the focus is not behind it.
-      await button(page, "remove First Sip").focus();
-      const searchBox = (await search(page).boundingBox())!;
-      const row = (await button(page, "remove First Sip").boundingBox())!;
-      expect(row.y).toBeGreaterThan(searchBox.y + searchBox.height);
-      await search(page).fill("whistle");
-      await expect(found).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(found).toHaveCount(0);
-      await expect(search(page)).toBeFocused();
-      await expectAccessible(page);
-    });
-  });
-});
-
-/** Expects the list of what was found in the part of the window that an on-screen keyboard leaves free. */
-async function expectInUpperPart(page: Page, found: Locator): Promise<void> {
-  await expect(found).toBeVisible();
-  const { y, height } = (await found.boundingBox())!;
-  expect(y).toBeGreaterThan(0);
-  expect(y + height).toBeLessThan(844 * 0.6);
-  await expect(search(page)).toBeInViewport({ ratio: 1 });
 }

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { callAs } from "./call-as.ts";
+import { clickStars, placeOn } from "./reviews.ts";
 import { watchShifts } from "./shifts.ts";
 import { passLocalSignIn, signIn, stored } from "./sign-in.ts";
 import { eventually, hydrated, open, test } from "./site.ts";
@@ -18,19 +19,6 @@ const starsOf = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^rate ${name}(,|$)`) }).first();
 
 const toast = (page: Page) => page.locator(".toast");
-
-/** Returns the position of the pointer for this many stars. */
-async function at(stars: Locator, rating: number): Promise<{ x: number; y: number }> {
-  await stars.scrollIntoViewIfNeeded();
-  const box = (await stars.boundingBox())!;
-  const star = (box.width - 4) / 5;
-  return { x: box.x + 2 + (rating - 0.25) * star, y: box.y + box.height / 2 };
-}
-
-async function click(page: Page, stars: Locator, rating: number): Promise<void> {
-  const { x, y } = await at(stars, rating);
-  await page.mouse.click(x, y);
-}
 
 /** Collects the requests to the reviews API from now on. */
 function requestsOf(page: Page): string[] {
@@ -62,7 +50,7 @@ test.describe("with a mouse", () => {
       `GET /api/reviews/mine?songs=${[song.oneMoreDay, song.firstSip, song.unnumbered].join()}`,
     ]);
 
-    const { x, y } = await at(stars, 3.5);
+    const { x, y } = await placeOn(stars, 3.5);
     await page.mouse.move(x, y);
     const hint = page.locator(".rating-hint");
     await expect(hint).toHaveText("3.5 starsnobody has rated it yet");
@@ -71,7 +59,7 @@ test.describe("with a mouse", () => {
     await expect(hint).toContainText("average 3.5, 1 rating");
     // While stars are being saved, others are ignored.
     await expect(stars).not.toHaveAttribute("aria-busy");
-    await click(page, stars, 5);
+    await clickStars(stars, 5);
     await expect(stars).toHaveAttribute("data-stars", "5.0");
     await expect(hint).toContainText("average 5.0, 1 rating");
     await expect(stars).not.toHaveAttribute("aria-busy");
@@ -161,7 +149,7 @@ test.describe("with a mouse, in full", { tag: "@full" }, () => {
   test("what was clicked is not given where the sign-in leads elsewhere", async ({ page }) => {
     await open(page, LEAVES);
     const stars = starsOf(page, "First Sip");
-    await click(page, stars, 2.5);
+    await clickStars(stars, 2.5);
     await page.waitForURL("/login");
     await page.goto("/login?returnToUrl=/artist-discovery");
     await passLocalSignIn(page, "Bracken");
@@ -185,17 +173,17 @@ test.describe("with a mouse, in full", { tag: "@full" }, () => {
       await isCut;
       await route.abort("connectionreset");
     });
-    await click(page, stars, 4);
+    await clickStars(stars, 4);
     await expect(stars).toHaveAttribute("data-stars", "4.0");
     await expect(stars).toHaveAttribute("aria-busy", "true");
-    await click(page, stars, 1);
+    await clickStars(stars, 1);
     await expect(stars).toHaveAttribute("data-stars", "4.0");
     cut();
     await expect(toast(page)).toContainText("Failed to submit review");
     await expect(stars).not.toHaveAttribute("data-stars");
     expect(requests.filter((one) => !one.startsWith("GET"))).toHaveLength(1);
     await page.unroute("**/api/reviews");
-    await click(page, stars, 2);
+    await clickStars(stars, 2);
     await expect(stars).toHaveAttribute("data-stars", "2.0");
     await expect(stars).not.toHaveAttribute("aria-busy");
     await expect(toast(page)).toHaveCount(1);
@@ -214,14 +202,14 @@ test.describe("with a mouse, in full", { tag: "@full" }, () => {
       rating: 1,
       content: "From another tab",
     });
-    await click(page, stars, 3);
+    await clickStars(stars, 3);
     await expect(stars).toHaveAttribute("data-stars", "3.0");
     await expect(stars).not.toHaveAttribute("aria-busy");
     const kept = await callAs(page, `GET /api/reviews/${id}`);
     expect(kept).toMatchObject({ content: "From another tab", rating: 3 });
 
     await callAs(page, `DELETE /api/reviews/${id}`);
-    await click(page, stars, 4);
+    await clickStars(stars, 4);
     await expect(stars).toHaveAttribute("data-stars", "4.0");
     await expect(stars).not.toHaveAttribute("aria-busy");
     expect(await callAs(page, `GET /api/reviews/mine?songs=${song.kettleDance}`)).toMatchObject([

@@ -1,4 +1,4 @@
-import { type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { encodeId } from "../../src/domain/id.ts";
 import { passLocalSignIn } from "./sign-in.ts";
 import { hydrated } from "./site.ts";
@@ -18,4 +18,17 @@ export async function signIn(page: Page, name: string, path: string): Promise<vo
   await hydrated(page);
   await reviews(page).getByRole("link", { name: "login" }).click();
   await passLocalSignIn(page, name, path);
+}
+
+/** Returns the position of the pointer for this many stars of a button. */
+export async function placeOn(button: Locator, rating: number): Promise<{ x: number; y: number }> {
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  const star = (width - 4) / 5;
+  return { x: x + 2 + (rating - 0.25) * star, y: y + height / 2 };
+}
+
+export async function clickStars(button: Locator, rating: number): Promise<void> {
+  const { x, y } = await placeOn(button, rating);
+  await button.page().mouse.click(x, y);
 }

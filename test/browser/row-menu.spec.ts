@@ -6,7 +6,7 @@ import { TEAPOT, TODAY } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
 import { callAs } from "./call-as.ts";
 import { make } from "./playlist-form.ts";
-import { mine } from "./row-actions.ts";
+import { item, mine } from "./row-actions.ts";
 import { signIn, signInAgain } from "./sign-in.ts";
 import { eventually, holdAnswers, hydrated, open, test } from "./site.ts";
 
@@ -16,7 +16,6 @@ const { album, song } = TEAPOT;
 const LEAVES = pagePath.album(album.leapYearLeaves);
 const dots = (page: Page, name: string) =>
   page.getByRole("button", { name: `more for ${name}` }).first();
-const item = (page: Page, name: string | RegExp) => page.getByRole("menuitem", { name });
 // Toasts are dialogs, too.
 const dialog = (page: Page) => page.locator("dialog[open]");
 const toast = (page: Page) => page.locator(".toast");
@@ -180,9 +179,7 @@ test("a song is added to a new playlist and to an existing one, and twice to non
 test.describe("in full", { tag: "@full" }, () => {
   test.use({ writer: "row-menu" });
 
-  test("playlists of one name are told apart in the menu by their number of songs and their date", async ({
-    page,
-  }) => {
+  test("playlists of one name are told apart by their songs and their date", async ({ page }) => {
     await signIn(page, "Twins");
     await make(page, { name: "Twin", song_ids: [song.firstSip] });
     await make(page, { name: "Twin", song_ids: [song.firstSip, song.kettleDance] });

@@ -21,9 +21,7 @@ for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, inFullUnless(viewport === PHONE), () => {
     test.use({ viewport });
 
-    test("pages do not shift while they load, even with late fonts, pictures and scripts", async ({
-      page,
-    }) => {
+    test("pages do not shift with late fonts, pictures and scripts", async ({ page }) => {
       const parts: Part[] = ["fonts", "pictures", "scripts"];
       const held = new HeldPage(page);
       const shifted = await watchShifts(page);
@@ -37,9 +35,7 @@ for (const viewport of VIEWPORTS) {
       }
     });
 
-    test("pages do not shift when the session is read late, or when suggestions open", async ({
-      page,
-    }) => {
+    test("pages do not shift with a late session, or opened suggestions", async ({ page }) => {
       const name = `Mim${viewport.width}`;
       await signIn(page, name);
       const held = new HeldPage(page);

@@ -40,9 +40,7 @@ test("a sign-in survives a reload and a second tab, and a sign-out in one shows 
   expect(check.status()).toBe(401);
 });
 
-test("the first sign-in says once which username was made, and leads to where it is changed", async ({
-  page,
-}) => {
+test("the first sign-in says once which username was made", async ({ page }) => {
   const notice = page.getByRole("complementary", { name: "your username" });
   const link = notice.getByRole("link", { name: "change it on your profile" });
   const shifted = await watchShifts(page);
@@ -144,9 +142,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  test("a browser without storage sees a message at the sign-in, and is redirected as any other", async ({
-    unchecked: page,
-  }) => {
+  test("a browser without storage sees a message at the sign-in", async ({ unchecked: page }) => {
     await page.addInitScript(() => {
       for (const name of ["localStorage", "sessionStorage"]) {
         Object.defineProperty(window, name, {

@@ -72,9 +72,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(searchField(page)).toHaveValue("");
   });
 
-  test("the / key focuses it from anywhere but a field, unless that is switched off", async ({
-    page,
-  }) => {
+  test("the / key focuses it, but in a field, or where it is switched off", async ({ page }) => {
     await open(page);
     await page.keyboard.press("/");
     await expect(searchField(page)).toBeFocused();

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
+import { reviews } from "./reviews.ts";
 import { signIn } from "./sign-in.ts";
 import { inDatabase, LAPTOP, open, PHONE, type Site, test } from "./site.ts";
 
@@ -12,7 +13,6 @@ const TEXT =
 
 const notice = (page: Page) =>
   page.getByRole("complementary", { name: "your account is suspended" });
-const reviews = (page: Page) => page.getByRole("region", { name: "reviews" });
 
 const suspend = (site: Site, user: string) =>
   inDatabase(site, (database) =>
@@ -23,10 +23,7 @@ const suspend = (site: Site, user: string) =>
       .run(user),
   );
 
-test("somebody suspended while writing keeps what they typed, and reads why and until when on every page", async ({
-  unchecked: page,
-  site,
-}) => {
+test("a user who is suspended while writing keeps the text", async ({ unchecked: page, site }) => {
   await signIn(page, "Parrot");
   await open(page, pagePath.song(TEAPOT.song.kettleDance));
   await expect(notice(page)).toBeHidden();

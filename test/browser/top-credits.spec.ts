@@ -1,18 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { eventually, hydrated, PHONE, test } from "./site.ts";
+import { eventually, open, PHONE, test } from "./site.ts";
 
 const TOP = pagePath.topCredits();
 const ONE = pagePath.topCredits(TEAPOT.artist.velvetTeapot);
 
 const field = (page: Page) => page.getByRole("main").getByLabel("search for an artist");
 const options = (page: Page) => page.getByRole("main").getByRole("option");
-
-async function open(page: Page, path = TOP): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 /** Collects the texts that suggestions are requested for from now on. */
 function collectSuggestionRequests(page: Page): string[] {
@@ -31,7 +26,7 @@ test("two characters show suggestions, and choosing one shows the credits on tho
 }) => {
   await page.setViewportSize(PHONE);
   await page.clock.install();
-  await open(page);
+  await open(page, TOP);
   const texts = collectSuggestionRequests(page);
   await field(page).click();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -62,7 +57,7 @@ test.describe("in full", { tag: "@full" }, () => {
     page,
   }) => {
     await page.clock.install();
-    await open(page);
+    await open(page, TOP);
     await field(page).fill("벨벳");
     await expect(options(page)).toHaveCount(1);
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -96,7 +91,7 @@ test.describe("in full", { tag: "@full" }, () => {
   });
 
   test("no more than ten are suggested [1-2.119 1-5.10 1-5.11 1-9.10]", async ({ page }) => {
-    await open(page);
+    await open(page, TOP);
     await page.route("**/api/artists/search*", (route) =>
       route.fulfill({
         json: Array.from({ length: 14 }, (_, index) => ({

@@ -38,10 +38,9 @@ interface TranslatedPage {
  */
 export async function useTranslated(
   browser: Browser,
-  baseURL: string,
   { path, way, start }: TranslatedPage,
 ): Promise<void> {
-  const contexts = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];
+  const contexts = [await browser.newContext(), await browser.newContext()];
   const [translated, plain] = [await contexts[0]!.newPage(), await contexts[1]!.newPage()];
   const errors: string[] = [];
   translated.on("pageerror", (error) => errors.push(error.message));

@@ -29,7 +29,7 @@ async function paste(page: Page, lines: readonly string[]): Promise<void> {
   await button(page, "read them").click();
 }
 
-test("who is meant by a name that was read can be chosen until the edit is sent, and a second page of it is asked about", async ({
+test("who is meant by a name can be chosen until the edit is sent", async ({
   page,
   maintainer,
 }) => {

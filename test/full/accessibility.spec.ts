@@ -22,9 +22,7 @@ test.describe.configure({ mode: "parallel" });
 
 // Each page is loaded once: its other widths and themes depend on its styles alone.
 for (const path of PATHS) {
-  test(`${path} has nothing that keeps people out, at any width and in any theme`, async ({
-    page,
-  }) => {
+  test(`${path} keeps nobody out, at any width and in any theme`, async ({ page }) => {
     test.slow();
     await open(page, path);
     for (const width of WIDTHS) {

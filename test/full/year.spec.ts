@@ -41,9 +41,7 @@ test.afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-test("a year in credits is reached from the list of years, fits phones and laptops, and is accessible", async ({
-  page,
-}) => {
+test("a year in credits fits phones and laptops, and is accessible", async ({ page }) => {
   await open(page, site.url + pagePath.years());
   await page.getByRole("link", { name: "2020", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2020 in credits");
