@@ -19,17 +19,15 @@ import {
 
 describe("a calendar date", () => {
   test("is whole or partial, and on the calendar", () => {
-    for (const date of ["2016", "2016-08", "2016-08-16", "2020-02-29", "2000-02-29"]) {
+    for (const date of ["2016", "2016-08", "2016-08-16", "2020-02-29", "2000-02-29"])
       expect(calendarDateProblem(date)).toBeNull();
-    }
     expect(calendarDateProblem("2021-02-29")).toBe("has an impossible day");
     expect(calendarDateProblem("1900-02-29")).toBe("has an impossible day");
     expect(calendarDateProblem("2021-13")).toBe("has an impossible month");
     expect(calendarDateProblem("2021-00-10")).toBe("has an impossible month");
     expect(calendarDateProblem("0016-01-01")).toBe("has an impossible year");
-    for (const text of ["", "21", "2021-1-1", "2021-01-01T00:00", "2021/01/01", "２０２１"]) {
+    for (const text of ["", "21", "2021-1-1", "2021-01-01T00:00", "2021/01/01", "２０２１"])
       expect(calendarDateProblem(text)).not.toBeNull();
-    }
   });
 
   test("is displayed without any shift, in the reader's time zone or not [1-5.17]", () => {

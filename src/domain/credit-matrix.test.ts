@@ -49,11 +49,8 @@ test("people are sorted by number of credited songs, then in the order of the tr
     credit(2, 2, "b", "C"),
     credit(1, 2, "b", "C"),
   ];
-  expect(shown([2, 1], credits).map(([name]) => name)).toEqual([
-    "Artist 2",
-    "Artist 1",
-    "Artist 3",
-  ]);
+  const names = shown([2, 1], credits).map(([name]) => name);
+  expect(names).toEqual(["Artist 2", "Artist 1", "Artist 3"]);
 });
 
 test("credits of other songs are left out", () => {

@@ -40,11 +40,8 @@ test("no user has all permits, however many of theirs wait", async () => {
 });
 
 test("those who wait take turns by user, not by arrival", async () => {
-  const { begin, end, running } = openSemaphore({
-    permits: 1,
-    permitsEach: 1,
-    maximumWaitingEach: 5,
-  });
+  const one = { permits: 1, permitsEach: 1, maximumWaitingEach: 5 };
+  const { begin, end, running } = openSemaphore(one);
   const all = ["a1", "a2", "a3"].map((name) => [name, begin(ADA, name)] as const);
   all.push(["b1", begin(BEA, "b1")], ["c1", begin(CAT, "c1")]);
   await Promise.resolve();
@@ -73,13 +70,7 @@ test("a user of whom too many wait is refused, and others are not", async () => 
 
 test("a permit is released by work that fails", async () => {
   const semaphore = new FairSemaphore({ permits: 1, permitsEach: 1, maximumWaitingEach: 1 });
-  const fail = () => Promise.reject(new Error("made up"));
-  await expect(semaphore.run(ADA, fail, () => null)).rejects.toThrow("made up");
-  expect(
-    await semaphore.run(
-      ADA,
-      () => Promise.resolve("done"),
-      () => null,
-    ),
-  ).toBe("done");
+  const run = (work: () => Promise<string>) => semaphore.run(ADA, work, () => null);
+  await expect(run(() => Promise.reject(new Error("made up")))).rejects.toThrow("made up");
+  expect(await run(() => Promise.resolve("done"))).toBe("done");
 });

@@ -42,13 +42,11 @@ test("an id counts only where its title agrees", () => {
 
 test("a title alone, another act, or a part of a title is doubtful", () => {
   expect(matched("Kettle Song", "").state).toBe("doubtful");
-  expect(matched("Kettle Song", "Nobody")).toEqual({
+  const doubtful = (...records: Comparable[]) => ({
     state: "doubtful",
-    ids: [kettle.id, other.id],
+    ids: records.map(({ id }) => id),
   });
-  expect(matched("Kettle Song - Live", "Tin Lids")).toEqual({
-    state: "doubtful",
-    ids: [kettle.id],
-  });
+  expect(matched("Kettle Song", "Nobody")).toEqual(doubtful(kettle, other));
+  expect(matched("Kettle Song - Live", "Tin Lids")).toEqual(doubtful(kettle));
   expect(matched("Something else", "Tin Lids")).toEqual({ state: "unknown", ids: [] });
 });

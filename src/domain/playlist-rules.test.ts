@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { MARKS_TEXT } from "./characters.ts";
 import {
   backgroundProblem,
+  copyName,
   normalisedPlaylistDescription,
   normalisedPlaylistName,
   PLAYLIST_TEXT,
@@ -63,4 +64,24 @@ describe("playlist descriptions", () => {
 test("a background colour is a hex colour", () => {
   expect(backgroundProblem("#ead7f8")).toBeNull();
   expect(backgroundProblem("lilac")).toBe(PLAYLIST_TEXT.colour);
+});
+
+test("a copy says so, and which one it is", () => {
+  expect(copyName("Rain")).toBe("Rain (copy)");
+  expect(copyName("Rain (copy)")).toBe("Rain (copy 2)");
+  expect(copyName("Rain (copy 9)")).toBe("Rain (copy 10)");
+  expect(copyName("Rain (copying)")).toBe("Rain (copying) (copy)");
+});
+
+test("a long name is cut between characters, so that the copy's is valid", () => {
+  for (const name of [
+    "a".repeat(50),
+    "a\u202eb\u202d",
+    "👩‍👩‍👧‍👦".repeat(50),
+    `${"a ".repeat(21)}(copy 9999)`,
+  ]) {
+    const copy = copyName(name);
+    expect(copy).toMatch(/\S \(copy( \d+)?\)$/);
+    expect(playlistNameProblem(copy), copy).toBeNull();
+  }
 });

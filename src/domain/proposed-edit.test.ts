@@ -8,6 +8,8 @@ const SOURCE = { source: "a made-up booklet" };
 const COMPLETE = { song_id: 1, version: "v", complete: true };
 
 const ADDING = { kind: "credits", song_id: 1, version: "v" };
+const X = { name: "X" };
+const JOINING = { kind: "membership", group_id: 1, member_id: 2, operation: "add" };
 const CREDIT = { artist_id: null, name: "New Person", roles: "L" };
 
 /** Returns the first problem of an edit, or null. */
@@ -22,12 +24,13 @@ test("each kind of edit is read by its own schema", () => {
   expect(
     parsed({ kind: "fields", target: "song:12", before: { track: null }, set: { track: 2 } }),
   ).toMatchObject({ target: { kind: "song", id: 12 }, set: { track: 2 } });
-  expect(
-    parsed({ kind: "new", record: "song", set: { name: "X" }, artists: [3, 3], album: 1 }),
-  ).toMatchObject({ set: { name: "X" }, artists: [3], album: 1 });
-  expect(
-    parsed({ kind: "membership", group_id: 1, member_id: 2, operation: "add", from: "2020" }),
-  ).toMatchObject({ active: null, from: "2020", to: null });
+  expect(parsed({ kind: "new", record: "song", set: X, artists: [3, 3], album: 1 })).toMatchObject({
+    set: X,
+    artists: [3],
+    album: 1,
+  });
+  const membership = { active: null, from: "2020", to: null };
+  expect(parsed({ ...JOINING, from: "2020" })).toMatchObject(membership);
   expect(parsed({ kind: "merge", target: "album:1", merged_id: 2 })).toMatchObject({
     target: { kind: "album", id: 1 },
   });
@@ -38,27 +41,15 @@ test.each([
   [{ kind: "other" }, EDIT_TEXT.kind],
   [{ kind: "fields", target: "song", before: {}, set: { track: 1 } }, EDIT_TEXT.target],
   [{ kind: "fields", target: "song:1", before: {}, set: {} }, EDIT_TEXT.noField],
-  [{ kind: "new", record: "concert", set: { name: "X" } }, EDIT_TEXT.record],
+  [{ kind: "new", record: "concert", set: X }, EDIT_TEXT.record],
   [{ kind: "new", record: "artist", set: {} }, EDIT_TEXT.nameless],
-  [{ kind: "new", record: "song", set: { name: "X" }, artists: [] }, EDIT_TEXT.actless],
-  [{ kind: "new", record: "artist", set: { name: "X" }, artists: [1] }, EDIT_TEXT.actless],
-  [
-    { kind: "new", record: "album", set: { name: "X" }, artists: [1], album: 1 },
-    EDIT_TEXT.albumless,
-  ],
-  [{ kind: "membership", group_id: 1, member_id: 1, operation: "add" }, EDIT_TEXT.ownMember],
-  [
-    { kind: "membership", group_id: 1, member_id: 2, operation: "remove" },
-    EDIT_TEXT.membershipVersion,
-  ],
-  [
-    { kind: "membership", group_id: 1, member_id: 2, operation: "add", from: "2020-13" },
-    "The date of joining has an impossible month",
-  ],
-  [
-    { kind: "membership", group_id: 1, member_id: 2, operation: "add", from: "2021", to: "2020" },
-    "Nobody leaves before they join",
-  ],
+  [{ kind: "new", record: "song", set: X, artists: [] }, EDIT_TEXT.actless],
+  [{ kind: "new", record: "artist", set: X, artists: [1] }, EDIT_TEXT.actless],
+  [{ kind: "new", record: "album", set: X, artists: [1], album: 1 }, EDIT_TEXT.albumless],
+  [{ ...JOINING, member_id: 1 }, EDIT_TEXT.ownMember],
+  [{ ...JOINING, operation: "remove" }, EDIT_TEXT.membershipVersion],
+  [{ ...JOINING, from: "2020-13" }, "The date of joining has an impossible month"],
+  [{ ...JOINING, from: "2021", to: "2020" }, "Nobody leaves before they join"],
   [{ kind: "merge", target: "song:1", merged_id: 1 }, EDIT_TEXT.mergedItself],
   [{ kind: "credits", version: "v", complete: true }, EDIT_TEXT.songOrAlbum],
   [{ kind: "credits", song_id: 1, complete: true }, EDIT_TEXT.version],
@@ -72,10 +63,7 @@ test.each([
   [{ kind: "credits", album_id: 1, complete: true, songs: [COMPLETE] }, EDIT_TEXT.songOrAlbum],
   [{ kind: "credits", album_id: 1, songs: [{ ...COMPLETE, complete: false }] }, EDIT_TEXT.nothing],
   [{ kind: "credits", album_id: 1, songs: [COMPLETE, COMPLETE] }, EDIT_TEXT.songTwice],
-  [
-    { kind: "credits", album_id: 1, songs: Array.from({ length: 61 }, () => COMPLETE) },
-    EDIT_TEXT.songs,
-  ],
+  [{ kind: "credits", album_id: 1, songs: Array(61).fill(COMPLETE) }, EDIT_TEXT.songs],
 ])("an edit that cannot be is refused with what is wrong: %j", (edit, problem) => {
   expect(problemOf(edit)).toBe(problem);
 });
@@ -103,9 +91,10 @@ test("credits of new people name each of them by a key", () => {
     "There is no new person b",
   );
   expect(problemOf({ ...ADDING, add: [CREDIT], people })).toBe("No credit names the new person a");
-  expect(
-    problemOf({ ...ADDING, add: [{ ...CREDIT, person: "a" }], people: [...people, ...people] }),
-  ).toBe("Two new people have the same key");
+  const twice = [...people, ...people];
+  expect(problemOf({ ...ADDING, add: [{ ...CREDIT, person: "a" }], people: twice })).toBe(
+    "Two new people have the same key",
+  );
   expect(problemOf({ ...ADDING, add: [{ ...CREDIT, artist_id: 2, person: "a" }], people })).toBe(
     "A credit is of a record, or of a new person",
   );

@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PASTEL_NAMES, PASTELS } from "./colour.ts";
-import { backgroundOf, DEFAULT_THEME, readHexColour, THEME_COLOUR, THEMES } from "./theme.ts";
+import {
+  backgroundOf,
+  changedLook,
+  DEFAULT_THEME,
+  readHexColour,
+  THEME_COLOUR,
+  THEMES,
+} from "./theme.ts";
 
 describe("themes [2-3.15]", () => {
   test("each has its colour, and a custom one the chosen colour [2-3.16 2-3.17 2-3.18 2-3.19 2-3.20]", () => {
@@ -40,4 +47,22 @@ describe("themes [2-3.15]", () => {
     for (const text of ["", "#", "#ab", "#abcd", "#abcde", "#gggggg", "red", "#12345678", "#١٢٣"])
       expect(readHexColour(text)).toBeNull();
   });
+});
+
+const custom = { theme: "CUSTOM", background: "#123456", cover: "a-cover" } as const;
+
+test("omitted fields stay", () => {
+  expect(changedLook(custom, {})).toEqual(custom);
+  expect(changedLook(custom, { background: null })).toEqual({ ...custom, background: null });
+  expect(changedLook(custom, { cover: "another" })).toEqual({ ...custom, cover: "another" });
+});
+
+test("only a custom theme has a colour and a cover [2-3.20]", () => {
+  const none = { background: null, cover: null };
+  expect(changedLook(custom, { theme: "RAIN", background: "#000000", cover: "b" })).toEqual({
+    theme: "RAIN",
+    ...none,
+  });
+  const again = changedLook(changedLook(custom, { theme: "RAIN" }), { theme: "CUSTOM" });
+  expect(again).toEqual({ theme: "CUSTOM", ...none });
 });
