@@ -44,6 +44,11 @@ export const never = () => Promise.reject(new Error("was rendered again"));
 export const shown = (cache: AnswerCache, key: string, render: () => Promise<Page> = never) =>
   cache.get(key, render)?.page;
 
-/** Requests a page, which is rendered if it is not cached. */
-export const request = async (cache: AnswerCache, key: string, render: () => Promise<Page>) =>
-  (await cache.page(key, render)).page;
+/** Requests a page, which is rendered as given if it is not cached. */
+export const request = async (
+  cache: AnswerCache,
+  key: string,
+  rendering: Page | (() => Promise<Page>),
+) =>
+  (await cache.page(key, rendering instanceof Page ? () => Promise.resolve(rendering) : rendering))
+    .page;

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadConfiguration, localOrigin, readConfiguration } from "./configuration.ts";
 import { TRUST } from "../../../test/factory/trust.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
 
 const read = (environment: Record<string, string>) => readConfiguration(environment, "/somewhere");
 
@@ -71,7 +71,7 @@ describe("without any setting", () => {
 });
 
 describe("valid values of each variable", () => {
-  const good: [name: string, value: string, setting: object][] = [
+  test.each<[name: string, value: string, setting: object]>([
     ["NORAE_ENVIRONMENT", "development", { environment: "development" }],
     ["PORT", "0", { port: 0 }],
     ["PORT", "65535", { port: 65_535 }],
@@ -105,8 +105,8 @@ describe("valid values of each variable", () => {
     ["CONTACT_EMAIL", "hello@norae.example", { contactEmail: "hello@norae.example" }],
     [
       "FEEDBACK_FORM_URL",
-      "https://forms.example/d/e/1?embedded=true",
-      { feedbackFormUrl: "https://forms.example/d/e/1?embedded=true" },
+      "https://a.example/e?b=c",
+      { feedbackFormUrl: "https://a.example/e?b=c" },
     ],
     ["FEEDBACK_FORM_URL", "HTTPS://Forms.Example", { feedbackFormUrl: "https://forms.example/" }],
     ["GOOGLE_CLIENT_ID", "1-a.b", { signIn: { googleClientId: "1-a.b" } }],
@@ -124,14 +124,11 @@ describe("valid values of each variable", () => {
     ["NORAE_TRUST_REJECTED", "100", { trust: { rejectedPercent: 100 } }],
     ["NORAE_TRUST_DAYS", "0", { trust: { days: 0 } }],
     ["NORAE_TRUSTED_PROXIES", "10.0.0.0/8, ::1", { trustedProxies: ["10.0.0.0/8", "::1"] }],
-  ];
-  for (const [name, value, setting] of good) {
-    test(`${name}=${value} is accepted`, () => {
-      expect(settings({ [name]: value })).toMatchObject(setting);
-    });
-  }
+  ])("%s=%s is accepted", (name, value, setting) => {
+    expect(settings({ [name]: value })).toMatchObject(setting);
+  });
 
-  const bad: [name: string, value: string, message: string][] = [
+  test.each<[name: string, value: string, message: string]>([
     ["NORAE_ENVIRONMENT", "staging", "development or production"],
     ["PORT", "http", "a number from 0 to 65535"],
     ["PORT", "70000", "a number from 0 to 65535"],
@@ -176,17 +173,13 @@ describe("valid values of each variable", () => {
     ["NORAE_TRUST_DAYS", "-1", "a number of days from 0 to 3650"],
     ["NORAE_TRUSTED_PROXIES", "10.0.0.0/40", "addresses or ranges"],
     ["NORAE_TRUSTED_PROXIES", "proxy.example", "addresses or ranges"],
-  ];
-  for (const [name, value, message] of bad) {
-    test(`${name}=${JSON.stringify(value)} is refused, with the valid values`, () => {
-      const { problems = [] } = read({ [name]: value });
-      expect(problems).toHaveLength(1);
-      expect(problems[0]).toContain(
-        `${name} is ${JSON.stringify(value).replaceAll('"mysql://h/d"', "mysql://h/d")}`,
-      );
-      expect(problems[0]).toContain(message);
-    });
-  }
+  ])("%s=%j is refused, with the valid values", (name, value, message) => {
+    const { problems = [] } = read({ [name]: value });
+    expect(problems).toHaveLength(1);
+    const shown = JSON.stringify(value).replaceAll('"mysql://h/d"', "mysql://h/d");
+    expect(problems[0]).toContain(`${name} is ${shown}`);
+    expect(problems[0]).toContain(message);
+  });
 
   test("a bucket for pictures is an address, a key and its secret, which is never printed", () => {
     const whole = {
@@ -247,13 +240,9 @@ describe("the configuration of sign-ins", () => {
   });
 
   test("an issuer and its client id go together [2-7.30]", () => {
-    const message = /^OIDC_CLIENT_ID is missing/;
-    expect(read({ OIDC_ISSUER: "https://identity.example" }).problems).toEqual([
-      expect.stringMatching(message),
-    ]);
-    expect(read({ OIDC_CLIENT_ID: "norae" }).problems).toEqual([
-      expect.stringMatching(/^OIDC_ISSUER is missing/),
-    ]);
+    const problems = (environment: Record<string, string>) => read(environment).problems?.join();
+    expect(problems({ OIDC_ISSUER: "https://i.example" })).toMatch(/^OIDC_CLIENT_ID is missing/);
+    expect(problems({ OIDC_CLIENT_ID: "norae" })).toMatch(/^OIDC_ISSUER is missing/);
   });
 
   test("an issuer is used over https, or on this machine", () => {
@@ -268,48 +257,103 @@ describe("the configuration of sign-ins", () => {
 });
 
 describe("the file .env", () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "norae-env-"));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  const load = (content: string, environment: Record<string, string> = {}) => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, ".env"), content);
+    return loadConfiguration(environment, folder);
+  };
 
   test("is read, and the environment wins over it", () => {
-    writeFileSync(join(folder, ".env"), "PORT=4001\nHOST=0.0.0.0\n");
-    const { configuration } = loadConfiguration({ PORT: "4002" }, folder);
+    const { configuration } = load("PORT=4001\nHOST=0.0.0.0\n", { PORT: "4002" });
     expect(configuration).toMatchObject({ port: 4002, host: "0.0.0.0" });
   });
 
   test("an unknown setting in it is reported: it would have no effect", () => {
-    writeFileSync(join(folder, ".env"), "NORAE_CATALOG=./music\nOTHERS_SETTING=1\n");
-    expect(loadConfiguration({ NORAE_ELSEWHERE: "1" }, folder).problems).toEqual([
+    const { problems } = load("NORAE_CATALOG=./music\nOTHERS_SETTING=1\n", {
+      NORAE_ELSEWHERE: "1",
+    });
+    expect(problems).toEqual([
       "NORAE_CATALOG in the file .env is no setting of Norae: see .env.example.",
     ]);
   });
 
   test("problems in it are reported beside those of a variable", () => {
-    writeFileSync(join(folder, ".env"), "PORT: 4001\nHOST=a b\n");
-    const { problems } = loadConfiguration({}, folder);
-    expect(problems).toEqual([
+    expect(load("PORT: 4001\nHOST=a b\n").problems).toEqual([
       "Line 1 of the file .env is not NAME=value.",
       expect.stringContaining('HOST is "a b"'),
     ]);
   });
 });
 
-describe("the address of this machine", () => {
-  const cases: [host: string, port: number, origin: string][] = [
-    ["127.0.0.1", 3000, "http://127.0.0.1:3000"],
-    ["0.0.0.0", 3000, "http://localhost:3000"],
-    ["::", 3000, "http://localhost:3000"],
-    ["0:0:0:0:0:0:0:0", 8080, "http://localhost:8080"],
-    ["::1", 3000, "http://[::1]:3000"],
-    ["fe80::1", 3000, "http://[fe80::1]:3000"],
-    ["norae.internal", 80, "http://norae.internal"],
-  ];
-  for (const [host, port, origin] of cases) {
-    test(`${host} port ${port} is ${origin}`, () => {
-      expect(localOrigin(host, port)).toBe(origin);
+test.each([
+  ["127.0.0.1", 3000, "http://127.0.0.1:3000"],
+  ["0.0.0.0", 3000, "http://localhost:3000"],
+  ["::", 3000, "http://localhost:3000"],
+  ["0:0:0:0:0:0:0:0", 8080, "http://localhost:8080"],
+  ["::1", 3000, "http://[::1]:3000"],
+  ["fe80::1", 3000, "http://[fe80::1]:3000"],
+  ["norae.internal", 80, "http://norae.internal"],
+])("the address of this machine at %s port %i is %s", (host, port, origin) => {
+  expect(localOrigin(host, port)).toBe(origin);
+});
+
+describe("further addresses of PostgreSQL", () => {
+  const DATABASE_URL = "postgres://pooler/d";
+
+  test("are read with that of the pooler", () => {
+    const urls = "postgres://one/d, postgres://two/d";
+    const direct = "postgres://primary/d";
+    const others = { DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URLS: urls };
+    expect(settings({ DATABASE_URL, ...others })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      directUrl: direct,
+      replicaUrls: ["postgres://one/d", "postgres://two/d"],
     });
+  });
+
+  test.each(["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URLS"])(
+    "%s that is none is refused without being shown, since it may hold a password, and alone",
+    (name) => {
+      const { problems = [] } = read({ DATABASE_URL, [name]: "hunter2@h/d" });
+      expect(problems).toEqual([expect.stringMatching(`^${name} is not .*not shown`)]);
+      expect(problems[0]).not.toContain("hunter2");
+      expect(read({ [name]: DATABASE_URL }).problems).toEqual([
+        `DATABASE_URL is missing: ${name} is of no use without it.`,
+      ]);
+    },
+  );
+});
+
+test.each([
+  "mysql://norae:hunter2@db/norae",
+  "norae:hunter2@db/norae",
+  "hunter2",
+  "postgres//norae:hunter2@db/norae",
+  "http://db/?password=hunter2",
+  "postgres://norae:hunter2@db:port/norae",
+  "postgres://norae:hunter2@db/norae?port=99999999",
+  "postgres://norae:hunter2@/norae?host=/somewhere",
+])("a password is never shown: of %s", (address) => {
+  const { problems = [] } = read({ DATABASE_URL: address });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain("DATABASE_URL");
+  expect(problems[0]).not.toContain("hunter2");
+  expect(problems[0]).not.toContain("is the address");
+});
+
+test("what shared caches are purged by is an address with a header, neither of which is printed", () => {
+  const url = "https://cdn.example/service/made-up/purge";
+  expect(read({ NORAE_PURGE_URL: url }).configuration?.purge).toEqual({ url, header: null });
+  const purge = { NORAE_PURGE_URL: url, NORAE_PURGE_HEADER: "Made-Up-Key: a secret" };
+  expect(read(purge).configuration?.purge).toEqual({ url, header: ["Made-Up-Key", "a secret"] });
+  for (const wrong of [
+    { ...purge, NORAE_PURGE_HEADER: "secret" },
+    { ...purge, NORAE_PURGE_HEADER: "A: secret\r\nB: c" },
+    { ...purge, NORAE_PURGE_URL: "ftp://secret.example" },
+  ]) {
+    const { problems = [] } = read(wrong);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).not.toContain("secret.example");
+    expect(problems[0]).toContain("not shown");
   }
 });

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { parseDotEnv, readDotEnv } from "./dot-env.ts";
 
 const parse = (text: string) => parseDotEnv(new TextEncoder().encode(text));
@@ -24,36 +24,22 @@ test("a byte order mark and Windows line ends do no harm", () => {
   expect(parse("\uFEFFA=1\r\nB=2\r\n")).toEqual({ values: { A: "1", B: "2" }, problems: [] });
 });
 
-describe("ignored lines are reported", () => {
-  test("a line without =", () => {
-    expect(parse("A=1\nPORT 3000\n").problems).toEqual([
-      "Line 2 of the file .env is not NAME=value.",
-    ]);
-  });
-
-  test("a quote that is never closed", () => {
-    expect(parse('A="1\nB=2\n').problems).toEqual([
-      'A quote (") in the file .env is never closed.',
-    ]);
-  });
-
-  test("a file that is not text", () => {
-    expect(parseDotEnv(new Uint8Array([0xff, 0xfe, 0x41, 0x00])).problems).toEqual([
-      "The file .env is not UTF-8 text: save it as UTF-8.",
-    ]);
-  });
-
-  test("a folder of that name", () => {
-    const folder = mkdtempSync(join(tmpdir(), "norae-env-"));
-    mkdirSync(join(folder, ".env"));
-    expect(readDotEnv(folder).problems).toEqual(["The file .env cannot be read (EISDIR)."]);
-    rmSync(folder, { recursive: true });
-  });
+test.each([
+  ["a line without =", "A=1\nPORT 3000\n", "Line 2 of the file .env is not NAME=value."],
+  ["a quote that is never closed", 'A="1\nB=2\n', 'A quote (") in the file .env is never closed.'],
+  [
+    "a file that is not text",
+    new Uint8Array([0xff, 0xfe, 0x41, 0x00]),
+    "The file .env is not UTF-8 text: save it as UTF-8.",
+  ],
+])("%s is ignored, and reported", (_, content, problem) => {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  expect(parseDotEnv(bytes).problems).toEqual([problem]);
 });
 
-test("no file is no problem", () => {
-  expect(readDotEnv(join(tmpdir(), "there-is-no-such-folder"))).toEqual({
-    values: {},
-    problems: [],
-  });
+test("a folder of that name is reported, and no file is no problem", () => {
+  const folder = temporaryFolder();
+  expect(readDotEnv(folder)).toEqual({ values: {}, problems: [] });
+  mkdirSync(join(folder, ".env"));
+  expect(readDotEnv(folder).problems).toEqual(["The file .env cannot be read (EISDIR)."]);
 });

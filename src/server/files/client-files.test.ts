@@ -1,17 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rawRequest } from "../../../test/raw-request.ts";
+import { listen, stopListening } from "../http/socket/listen.ts";
 import { ClientFiles } from "./client-files.ts";
 
 const SCRIPT = "console.log('made up');".repeat(100);
 
 let folder: string;
-let server: Server;
+let served: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "norae-client-"));
@@ -28,21 +27,21 @@ beforeAll(async () => {
   file("icon.svg", "<svg/>");
   file(".vite/manifest.json", "{}");
   const files = new ClientFiles(join(folder, "client"));
-  server = createServer((incoming, outgoing) => {
-    void files.answer(incoming, outgoing).then((isAnswered) => {
-      if (!isAnswered) outgoing.writeHead(404).end();
-    });
+  served = await listen("127.0.0.1", 0, {
+    onRequest: (incoming, outgoing) =>
+      void files.answer(incoming, outgoing).then((isAnswered) => {
+        if (!isAnswered) outgoing.writeHead(404).end();
+      }),
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 
-afterAll(() => {
-  server.close();
+afterAll(async () => {
+  await stopListening(served.server);
   rmSync(folder, { recursive: true });
 });
 
 function request(path: string, headers?: Record<string, string>, method?: string) {
-  return rawRequest((server.address() as AddressInfo).port, path, headers, method);
+  return rawRequest(served.port, path, headers, method);
 }
 
 test("a file with a hash in its name may be cached for ever", async () => {
@@ -83,19 +82,9 @@ test("HEAD answers the same without the content", async () => {
 });
 
 test("no address leads out of the folder, or to files that are not for browsers", async () => {
-  const paths = [
-    "/../secret.txt",
-    "/assets/../../secret.txt",
-    "/%2e%2e/secret.txt",
-    "/assets/..%2f..%2fsecret.txt",
-    "/assets\\..\\..\\secret.txt",
-    "//etc/passwd",
-    "/.vite/manifest.json",
-    "/assets/page-abc.js.br",
-    "/assets",
-    "/assets/",
-    "/assets/page-abc.js/",
-  ];
+  const paths = String.raw`/../secret.txt /assets/../../secret.txt /%2e%2e/secret.txt
+    /assets/..%2f..%2fsecret.txt /assets\..\..\secret.txt //etc/passwd /.vite/manifest.json
+    /assets/page-abc.js.br /assets /assets/ /assets/page-abc.js/`.split(/\s+/);
   for (const path of paths) expect(await request(path), path).toMatchObject({ status: 404 });
 });
 

@@ -1,12 +1,10 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { importingOn } from "../../../test/importing.ts";
 import { systemClock } from "../../domain/calendar-date.ts";
 import type { ArchivedCovers } from "../../pictures/archive/archived-covers.ts";
 import { createRasteriser } from "../../pictures/raster.ts";
 import { createSecurityHeaders } from "../http/security-headers.ts";
+import { listen, stopListening } from "../http/socket/listen.ts";
 import { AnswerCache } from "../pages/cache/answer-cache.ts";
 import { REVALIDATED } from "../pages/page.ts";
 import { Pictures } from "./pictures.ts";
@@ -35,46 +33,39 @@ async function answering(covers: ArchivedCovers | null) {
   });
   const cache = new AnswerCache({ maximumBytes: 0, clock: systemClock });
   const pictures = new Pictures(cache, on.database, createRasteriser(), security, covers);
-  const server = createServer((request, response) => void pictures.answer(request, response));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    async typeOf(path: string) {
-      const response = await fetch(`http://127.0.0.1:${port}/pictures/cover/${path}`);
-      await response.arrayBuffer();
-      return [response.headers.get("Content-Type"), response.headers.get("Cache-Control")];
-    },
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+  const { server, port } = await listen("127.0.0.1", 0, {
+    onRequest: (request, response) => void pictures.answer(request, response),
+  });
+  onTestFinished(() => stopListening(server));
+  return async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}/pictures/cover/${path}`);
+    await response.arrayBuffer();
+    return [response.headers.get("Content-Type"), response.headers.get("Cache-Control")];
   };
 }
 
 const DAY = "public, max-age=86400, must-revalidate";
 
 test("covers are drawn by default, whatever addresses of others are known", async () => {
-  await using site = await answering(null);
-  expect(await site.typeOf("album/1.svg")).toEqual(["image/svg+xml", DAY]);
+  const typeOf = await answering(null);
+  expect(await typeOf("album/1.svg")).toEqual(["image/svg+xml", DAY]);
 });
 
 test("covers of the archive are shown for albums and their songs once they are there", async () => {
   let cover: Buffer | null = null;
   const asked = new Set<string>();
-  await using site = await answering({
+  const typeOf = await answering({
     find: (release) => {
       asked.add(release);
       return Promise.resolve(cover);
     },
   });
-  expect(await site.typeOf("album/1.svg")).toEqual(["image/svg+xml", REVALIDATED]);
+  expect(await typeOf("album/1.svg")).toEqual(["image/svg+xml", REVALIDATED]);
   cover = Buffer.from("made-up picture");
   for (const path of ["album/1.svg", "album/1-art.svg", "song/1.svg"])
-    expect(await site.typeOf(path)).toEqual(["image/webp", "public, max-age=3600"]);
+    expect(await typeOf(path)).toEqual(["image/webp", "public, max-age=3600"]);
   expect(asked).toEqual(new Set([RELEASE]));
   // Pictures for shared links, and faces, are always drawn.
-  expect(await site.typeOf("album/1-200.png")).toEqual(["image/png", DAY]);
-  expect(await site.typeOf("artist/1.svg")).toEqual(["image/svg+xml", DAY]);
+  expect(await typeOf("album/1-200.png")).toEqual(["image/png", DAY]);
+  expect(await typeOf("artist/1.svg")).toEqual(["image/svg+xml", DAY]);
 });

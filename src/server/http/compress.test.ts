@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { acceptedEncoding } from "./compress.ts";
 
-const cases: [header: string | undefined, encoding: string][] = [
+test.each<[header: string | undefined, encoding: string]>([
   [undefined, "identity"],
   ["", "identity"],
   ["gzip, deflate, br, zstd", "br"],
@@ -18,10 +18,6 @@ const cases: [header: string | undefined, encoding: string][] = [
   ["*;q=0", "identity"],
   ["br;q=nonsense", "identity"],
   ["brotli", "identity"],
-];
-
-for (const [header, encoding] of cases) {
-  test(`${header === undefined ? "no header" : JSON.stringify(header)} takes ${encoding}`, () => {
-    expect(acceptedEncoding(header)).toBe(encoding);
-  });
-}
+])("the header %j takes %s", (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
+});

@@ -17,7 +17,9 @@ function thrownBy(work: () => unknown): unknown {
 test("an error of ours has its message, its stack in the project's files, and its causes", () => {
   const cause = Object.assign(new Error("no such table: song"), { code: "ERR_SQLITE_ERROR" });
   const text = describeError(new Error("made up", { cause }));
-  expect(text).toMatch(/^Error: made up at src\/server\/http\/errors\/error-text\.test\.ts:\d+:\d+ at /);
+  expect(text).toMatch(
+    /^Error: made up at src\/server\/http\/errors\/error-text\.test\.ts:\d+:\d+ at /,
+  );
   expect(text).toMatch(/; caused by Error ERR_SQLITE_ERROR: no such table: song at src\//);
   expect(text).not.toContain("\n");
 });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { ServerResponse } from "node:http";
+import type { RequestListener, Server, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { checkPort, listen, stopListening } from "./listen.ts";
@@ -12,23 +12,38 @@ async function open(port: number, text = ""): Promise<Socket> {
   return socket;
 }
 
+/** Starts a server that is requested. @returns it with the response, which the test ends, and what the client receives */
+async function openRequested() {
+  const { server, port } = await listen("127.0.0.1", 0);
+  const requested = once(server, "request") as Promise<[unknown, ServerResponse]>;
+  const answer = textOf(await open(port, REQUEST));
+  const [, response] = await requested;
+  return { server, port, response, answer };
+}
+
+/** Opens a connection that has sent a part of a request. @returns both of its ends */
+async function openBegun(server: Server, port: number, text: string) {
+  const connected = once(server, "connection") as Promise<[Socket]>;
+  const socket = await open(port, text);
+  const [connection] = await connected;
+  await expect.poll(() => connection.bytesRead).toBeGreaterThan(0);
+  return { socket, connection };
+}
+
+const whole: RequestListener = (_request, response) => void response.end("whole");
+
 /** Returns all that is received until the connection ends. */
-function textOf(socket: Socket): Promise<string> {
-  return new Promise((resolve) => {
-    let text = "";
-    socket.on("data", (data) => (text += data.toString()));
-    socket.on("close", () => resolve(text));
-  });
+async function textOf(socket: Socket): Promise<string> {
+  let text = "";
+  socket.on("data", (data) => (text += data.toString()));
+  await once(socket, "close");
+  return text;
 }
 
 const REQUEST = "GET / HTTP/1.1\r\nHost: norae.example\r\n\r\n";
 
 test("a request that is being answered is finished before the server stops", async () => {
-  const { server, port } = await listen("127.0.0.1", 0);
-  const socket = await open(port, REQUEST);
-  const requested = once(server, "request") as Promise<[unknown, ServerResponse]>;
-  const answer = textOf(socket);
-  const [, response] = await requested;
+  const { server, port, response, answer } = await openRequested();
   const stopping = stopListening(server);
   await expect.poll(() => server.listening).toBe(false);
   await expect(open(port)).rejects.toThrow("ECONNREFUSED");
@@ -38,12 +53,8 @@ test("a request that is being answered is finished before the server stops", asy
 });
 
 test("an answer that is sent while the server stops says that the connection ends", async () => {
-  const { server, port } = await listen("127.0.0.1", 0);
-  server.on("request", (_request, response) => response.end("whole"));
-  const connected = once(server, "connection") as Promise<[Socket]>;
-  const socket = await open(port, REQUEST.slice(0, -2));
-  const [connection] = await connected;
-  while (connection.bytesRead === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const { server, port } = await listen("127.0.0.1", 0, { onRequest: whole });
+  const { socket } = await openBegun(server, port, REQUEST.slice(0, -2));
   const stopping = stopListening(server);
   const answer = once(socket, "data") as Promise<[Buffer]>;
   socket.write("\r\n");
@@ -52,11 +63,7 @@ test("an answer that is sent while the server stops says that the connection end
 });
 
 test("an answer that was begun before the server stops says so, too", async () => {
-  const { server, port } = await listen("127.0.0.1", 0);
-  const requested = once(server, "request") as Promise<[unknown, ServerResponse]>;
-  const socket = await open(port, REQUEST);
-  const [, response] = await requested;
-  const answer = textOf(socket);
+  const { server, response, answer } = await openRequested();
   const stopping = stopListening(server);
   response.end("whole");
   expect(await answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*^Connection: close\r$[\s\S]*whole$/m);
@@ -68,11 +75,11 @@ test("of requests sent at once, only the last answer says that the connection en
   const responses: ServerResponse[] = [];
   server.on("request", (_request, response) => responses.push(response));
   const socket = await open(port, REQUEST + REQUEST);
-  while (responses.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  await expect.poll(() => responses).toHaveLength(2);
   const answer = textOf(socket);
   const stopping = stopListening(server);
   socket.write(REQUEST);
-  while (responses.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  await expect.poll(() => responses).toHaveLength(3);
   for (const response of responses) response.end("whole");
   const connections = (await answer).matchAll(/200 OK[\s\S]*?Connection: (\S+)[\s\S]*?whole/g);
   expect([...connections].map((one) => one[1])).toEqual(["keep-alive", "keep-alive", "close"]);
@@ -101,8 +108,7 @@ test("a slow client gets all of the answer before the server stops", async () =>
 });
 
 test("a connection that is idle does not hold the server up", async () => {
-  const { server, port } = await listen("127.0.0.1", 0);
-  server.on("request", (_request, response) => response.end("whole"));
+  const { server, port } = await listen("127.0.0.1", 0, { onRequest: whole });
   const socket = await open(port, REQUEST);
   await once(socket, "data");
   // Waiting for the connection would exceed the timeout of the test.
@@ -111,10 +117,7 @@ test("a connection that is idle does not hold the server up", async () => {
 
 test("a request that never ends holds the server up until the timeout and no longer", async () => {
   const { server, port } = await listen("127.0.0.1", 0);
-  const connected = once(server, "connection") as Promise<[Socket]>;
-  const socket = await open(port, "GET / HTTP/1.1\r\nHost: no");
-  const [connection] = await connected;
-  while (connection.bytesRead === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const { socket } = await openBegun(server, port, "GET / HTTP/1.1\r\nHost: no");
   const began = performance.now();
   await stopListening(server, { timeout: 500 });
   expect(performance.now() - began).toBeGreaterThan(400);
@@ -124,18 +127,15 @@ test("a request that never ends holds the server up until the timeout and no lon
 test("a client that reads nothing is disconnected after the idle timeout", async () => {
   const { server, port } = await listen("127.0.0.1", 0, { idleTimeout: 200 });
   server.on("request", (_request, response) => response.end(Buffer.alloc(20_000_000)));
-  const connected = once(server, "connection") as Promise<[Socket]>;
-  const socket = await open(port, REQUEST);
+  const { socket, connection } = await openBegun(server, port, REQUEST);
   socket.pause();
-  const [connection] = await connected;
   await once(connection, "close");
   socket.destroy();
   await stopListening(server);
 });
 
 test("connections beyond the maximum are closed", async () => {
-  const { server, port } = await listen("127.0.0.1", 0, { connections: 2 });
-  server.on("request", (_request, response) => response.end("whole"));
+  const { server, port } = await listen("127.0.0.1", 0, { connections: 2, onRequest: whole });
   const sockets = [await open(port, REQUEST), await open(port, REQUEST)];
   await Promise.all(sockets.map((socket) => once(socket, "data")));
   const third = await open(port, REQUEST);

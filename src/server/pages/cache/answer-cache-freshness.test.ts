@@ -9,19 +9,17 @@ import {
   slow,
 } from "../../../../test/factory/page-cache.ts";
 import { untilMidnightInSeoul } from "../../../domain/calendar-date.ts";
-import { tag } from "../../../domain/tag.ts";
+import { tag, type Tag } from "../../../domain/tag.ts";
 import { type AnswerCache, STALE_WHILE_REVALIDATE } from "./answer-cache.ts";
 import type { Page } from "../page.ts";
 
+const artist = tag.name("artist", 1);
+
 describe("a change", () => {
   const cacheThree = async (cache: AnswerCache) => {
-    await request(cache, "/1", () =>
-      Promise.resolve(page({ tags: [tag.name("artist", 1), tag.name("song", 7)] })),
-    );
-    await request(cache, "/2", () => Promise.resolve(page({ tags: [tag.name("artist", 2)] })));
-    await request(cache, "/gone", () =>
-      Promise.resolve(page({ status: 404, tags: [tag.name("song", 99)] })),
-    );
+    await request(cache, "/1", page({ tags: [artist, tag.name("song", 7)] }));
+    await request(cache, "/2", page({ tags: [tag.name("artist", 2)] }));
+    await request(cache, "/gone", page({ status: 404, tags: [tag.name("song", 99)] }));
   };
 
   test("removes the pages that depend on it, and no other", async () => {
@@ -42,43 +40,27 @@ describe("a change", () => {
     expect(shown(cache, "/1")).toBeDefined();
   });
 
-  test("that comes while a page that shows it is rendered keeps it from being cached", async () => {
+  test.each<[string, tags: Tag[], changed: Tag, isCached: boolean]>([
+    ["while a page that shows it is rendered keeps it from being cached", [artist], artist, false],
+    ["of something else meanwhile does not", [artist], tag.name("artist", 2), true],
+    ["of everything meanwhile keeps a page without tags from it, too", [], tag.everything, false],
+  ])("%s", async (_, tags, changed, isCached) => {
     const { cache } = openCache();
     const { render, finish } = slow();
     const requested = request(cache, "/1", render);
-    cache.invalidate([tag.name("artist", 1)]);
-    finish(page({ tags: [tag.name("artist", 1)] }));
+    cache.invalidate([changed]);
+    finish(page({ tags }));
     await requested;
-    expect(shown(cache, "/1")).toBeUndefined();
-  });
-
-  test("of something else meanwhile does not", async () => {
-    const { cache } = openCache();
-    const { render, finish } = slow();
-    const requested = request(cache, "/1", render);
-    cache.invalidate([tag.name("artist", 2)]);
-    finish(page({ tags: [tag.name("artist", 1)] }));
-    await requested;
-    expect(shown(cache, "/1")).toBeDefined();
-  });
-
-  test("of everything meanwhile keeps a page without tags from being cached", async () => {
-    const { cache } = openCache();
-    const { render, finish } = slow();
-    const requested = request(cache, "/1", render);
-    cache.invalidate([tag.everything]);
-    finish(page());
-    await requested;
-    expect(shown(cache, "/1")).toBeUndefined();
+    expect(shown(cache, "/1") !== undefined).toBe(isCached);
   });
 
   test("who asks after it does not get a rendering from before it", async () => {
     const { cache } = openCache();
     const before = slow();
     const requested = request(cache, "/1", before.render);
-    cache.invalidate([tag.name("artist", 1)]);
-    const after = await request(cache, "/1", () => Promise.resolve(page({ text: "new" })));
-    before.finish(page({ text: "old", tags: [tag.name("artist", 1)] }));
+    cache.invalidate([artist]);
+    const after = await request(cache, "/1", page({ text: "new" }));
+    before.finish(page({ text: "old", tags: [artist] }));
     expect(after.body.toString()).toBe("new");
     expect((await requested).body.toString()).toBe("old");
     expect(shown(cache, "/1")).toBe(after);
@@ -86,7 +68,7 @@ describe("a change", () => {
 });
 
 describe("a change of everything", () => {
-  const before = () => Promise.resolve(page({ text: "before", tags: [tag.name("artist", 1)] }));
+  const before = () => Promise.resolve(page({ text: "before", tags: [artist] }));
   const text = (cached: Page | undefined) => cached?.body.toString();
 
   async function openStale() {
@@ -131,7 +113,7 @@ describe("a change of everything", () => {
 
   test("shows no page as it was that is known to have changed", async () => {
     const { cache } = await openStale();
-    cache.invalidate([tag.name("artist", 1)]);
+    cache.invalidate([artist]);
     expect(shown(cache, "/1")).toBeUndefined();
   });
 
@@ -139,10 +121,10 @@ describe("a change of everything", () => {
     const { cache } = await openStale();
     const { render, finish } = slow();
     shown(cache, "/1", render);
-    cache.invalidate([tag.name("artist", 1)]);
-    finish(page({ text: "outdated", tags: [tag.name("artist", 1)] }));
+    cache.invalidate([artist]);
+    finish(page({ text: "outdated", tags: [artist] }));
     const fresh = page({ text: "fresh" });
-    expect(await request(cache, "/1", () => Promise.resolve(fresh))).toBe(fresh);
+    expect(await request(cache, "/1", fresh)).toBe(fresh);
     expect(shown(cache, "/1")).toBe(fresh);
   });
 
@@ -172,16 +154,14 @@ describe("a change of everything", () => {
     for (const key of keys) expect(shown(cache, key, rendered)).toBeDefined();
     expect(rendered).toHaveBeenCalledTimes(4);
     // A request that needs a new page does not wait for them.
-    await request(cache, "/other", () => Promise.resolve(page()));
+    await request(cache, "/other", page());
     finish(page());
   });
 });
 
 describe("a gap in the changes", () => {
   const cacheOne = (cache: AnswerCache) =>
-    request(cache, "/1", () =>
-      Promise.resolve(page({ text: "before", tags: [tag.name("artist", 1)] })),
-    );
+    request(cache, "/1", page({ text: "before", tags: [artist] }));
   const unavailable = () => Promise.resolve(page({ status: 503 }));
 
   test("has every page rendered anew before it is shown again", async () => {
@@ -189,7 +169,7 @@ describe("a gap in the changes", () => {
     await cacheOne(cache);
     cache.markAllStale("if-error");
     expect(shown(cache, "/1")).toBeUndefined();
-    const after = await request(cache, "/1", () => Promise.resolve(page({ text: "after" })));
+    const after = await request(cache, "/1", page({ text: "after" }));
     expect(after.body.toString()).toBe("after");
     expect(shown(cache, "/1")).toBe(after);
   });
@@ -214,7 +194,7 @@ describe("a gap in the changes", () => {
       cacheStatus: "norae; hit; ttl=-1",
       sharedCaching: [],
     });
-    cache.invalidate([tag.name("artist", 1)]);
+    cache.invalidate([artist]);
     expect(shown(cache, "/1")).toBeUndefined();
   });
 
@@ -222,9 +202,9 @@ describe("a gap in the changes", () => {
     const { cache, time } = openCache();
     await cacheOne(cache);
     const until = noon.getTime() + untilMidnightInSeoul(noon);
-    await request(cache, "/today", () => Promise.resolve(page({ tags: [tag.today], until })));
+    await request(cache, "/today", page({ tags: [tag.today], until }));
     cache.markAllStale("if-error");
-    cache.invalidate([tag.name("artist", 1)]);
+    cache.invalidate([artist]);
     time.now = new Date(until);
     expect(await request(cache, "/1", unavailable)).toMatchObject({ status: 503 });
     expect(await request(cache, "/today", unavailable)).toMatchObject({ status: 503 });
@@ -253,8 +233,8 @@ describe("midnight in Seoul", () => {
 
   test("invalidates what shows today, at once, and nothing else", async () => {
     const { cache, time } = openCache({ now: before });
-    await request(cache, "/", () => Promise.resolve(today()));
-    await request(cache, "/about", () => Promise.resolve(page()));
+    await request(cache, "/", today());
+    await request(cache, "/about", page());
     expect(shown(cache, "/")).toBeDefined();
     time.now = after;
     expect(shown(cache, "/")).toBeUndefined();
@@ -266,21 +246,19 @@ describe("midnight in Seoul", () => {
     const ahead = new Date("2031-01-01T00:00:00Z");
     const { cache, time } = openCache({ now: ahead });
     const until = ahead.getTime() + untilMidnightInSeoul(ahead);
-    await request(cache, "/", () => Promise.resolve(page({ tags: [tag.today], until })));
+    await request(cache, "/", page({ tags: [tag.today], until }));
     time.now = before;
     expect(shown(cache, "/")).toBeUndefined();
-    const right = await request(cache, "/", () => Promise.resolve(today()));
+    const right = await request(cache, "/", today());
     expect(shown(cache, "/")).toBe(right);
   });
 
   test("comes again the next day", async () => {
     const { cache, time } = openCache({ now: before });
-    await request(cache, "/", () => Promise.resolve(today()));
+    await request(cache, "/", today());
     time.now = after;
     const until = after.getTime() + untilMidnightInSeoul(after);
-    const tomorrow = await request(cache, "/", () =>
-      Promise.resolve(page({ tags: [tag.today], until })),
-    );
+    const tomorrow = await request(cache, "/", page({ tags: [tag.today], until }));
     expect(shown(cache, "/")).toBe(tomorrow);
     time.now = new Date("2026-11-22T14:59:59.999Z");
     expect(shown(cache, "/")).toBe(tomorrow);
@@ -293,7 +271,7 @@ describe("midnight in Seoul", () => {
     const { render, finish } = slow();
     const requested = request(cache, "/", render);
     time.now = after;
-    const fresh = await request(cache, "/", () => Promise.resolve(page({ text: "the new day" })));
+    const fresh = await request(cache, "/", page({ text: "the new day" }));
     finish(today());
     await requested;
     expect(shown(cache, "/")).toBe(fresh);

@@ -19,15 +19,9 @@ const marked = (text: string, attributes = "") =>
 
 describe("scripts", () => {
   test("that the rendering marked are allowed by the hash of their text, each once", () => {
-    const html =
-      marked("a < b") +
-      `<p></p><script type="module" nonce="${nonce}" async="">\nimport('/x')</script>` +
-      marked("a < b");
-    expect(directive(html, "script-src")).toEqual([
-      "'self'",
-      sha256("a < b"),
-      sha256("\nimport('/x')"),
-    ]);
+    const module = `<p></p><script type="module" nonce="${nonce}" async="">\nimport('/x')</script>`;
+    const sources = directive(marked("a < b") + module + marked("a < b"), "script-src");
+    expect(sources).toEqual(["'self'", sha256("a < b"), sha256("\nimport('/x')")]);
   });
 
   test("that got into the page in any other way are not allowed", () => {
@@ -53,9 +47,8 @@ describe("scripts", () => {
   });
 
   test("with an address need no hash, and data is never run", () => {
-    const html =
-      `<script src="/a.js" nonce="${nonce}"></script>` +
-      marked('{"a":1}', ' type="application/ld+json"');
+    const data = marked('{"a":1}', ' type="application/ld+json"');
+    const html = `<script src="/a.js" nonce="${nonce}"></script>${data}`;
     expect(directive(html, "script-src")).toEqual(["'self'"]);
   });
 
@@ -88,15 +81,9 @@ test("nothing is allowed unseen", () => {
   const policy = securedDocument(html, { nonce, isHttps: true }).policy;
   expect(policy).not.toMatch(/unsafe|nonce|\*/);
   expect(policy).not.toContain(nonce);
-  for (const one of [
-    "default-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ]) {
+  for (const one of ["default-src 'self'", "base-uri 'none'", "form-action 'self'"])
     expect(policy).toContain(one);
-  }
+  for (const name of ["object-src", "frame-ancestors"]) expect(policy).toContain(`${name} 'none'`);
 });
 
 test("only a site on https sends its visitors there", () => {
