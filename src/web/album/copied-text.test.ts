@@ -14,28 +14,22 @@ const album: AlbumCredits["album"] = {
   release_date: "2024-02-29",
 };
 
-function song(id: number, english_name: string, facts: Partial<Song> = {}): Song {
-  return {
-    id,
-    english_name,
-    korean_name: null,
-    disc: 1,
-    track: id,
-    featured: [],
-    credits_cut: [],
-    ...facts,
-  } as unknown as Song;
-}
+const BARE = { korean_name: null, disc: 1, featured: [], credits_cut: [] } as Partial<Song> as Song;
+const song = (id: number, english_name: string, facts: Partial<Song> = {}): Song => ({
+  ...BARE,
+  id,
+  english_name,
+  track: id,
+  ...facts,
+});
 
-function credit(song_id: number, credited_name: string, letters: string): SongCredit {
-  return {
-    song_id,
-    artist: artist(credited_name),
-    credited_name,
-    roles: parseRoles(letters) ?? [],
-    also: [],
-  };
-}
+const credit = (song_id: number, credited_name: string, letters: string): SongCredit => ({
+  song_id,
+  artist: artist(credited_name),
+  credited_name,
+  roles: parseRoles(letters) ?? [],
+  also: [],
+});
 
 const songs = [
   song(1, "Glow", { korean_name: "빛", featured: [artist("Ghost")] }),
@@ -51,19 +45,13 @@ const credits = [
 
 test("as a table: a line a track, a column a person, apart by tabs", () => {
   expect(creditsAsTable({ album, songs, credits })).toBe(
-    ["#\ttrack\tQuill\tGhost\tTempo", "1\tGlow\tLC\tF\tA", "2\tDusk\tL\t\t", "\tBonus\t\t\t"].join(
-      "\n",
-    ),
+    "#\ttrack\tQuill\tGhost\tTempo\n1\tGlow\tLC\tF\tA\n2\tDusk\tL\t\t\n\tBonus\t\t\t",
   );
 });
 
 test("as a table: no name begins another cell or line", () => {
-  const text = creditsAsTable({
-    album,
-    songs: [song(1, "Tab\there")],
-    credits: [credit(1, "Line\nbreak", "L")],
-  });
-  expect(text).toBe("#\ttrack\tLine break\n1\tTab here\tL");
+  const hostile = { songs: [song(1, "Tab\there")], credits: [credit(1, "Line\nbreak", "L")] };
+  expect(creditsAsTable({ album, ...hostile })).toBe("#\ttrack\tLine break\n1\tTab here\tL");
 });
 
 test("as liner notes: the tracks, each with its credited people, by the names as credited", () => {

@@ -1,16 +1,11 @@
-import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ENGINES, openTestDatabase } from "../../../test/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
-import { collectDependencies } from "../../database/changes/dependencies.ts";
-import type { Database } from "../../database/database.ts";
+import { loadPage } from "../../../test/invalidation/load-page.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { tag, type Tag } from "../../domain/tag.ts";
-import { pageContext } from "../context.ts";
-import { loader } from "./list-page.tsx";
-import { TRUST } from "../../../test/factory/trust.ts";
+import { tag } from "../../domain/tag.ts";
 
 /** The last moment of a day in Seoul, and the first of the next. */
 const BEFORE = new Date("2026-02-28T14:59:59.999Z");
@@ -30,42 +25,10 @@ describe.each(ENGINES)("active artists on %s", (engine) => {
   });
 
   const load = async (now: Date, path: string) => {
-    const tags = new Set<Tag>();
-    const context = new RouterContextProvider();
-    const database: Database = {
-      ...opened.database,
-      read: (work) =>
-        opened.database.read((db) => {
-          collectDependencies(db, tags);
-          return work(db);
-        }),
-    };
-    context.set(pageContext, {
-      database,
-      search: { find: () => Promise.resolve(null) },
-      connections: { find: () => Promise.resolve(null), credited: () => Promise.resolve(null) },
-      clock: () => now,
-      origin: "http://localhost",
-      contactEmail: null,
-      trust: TRUST,
-      feedbackFormUrl: null,
-      backupDays: null,
-      logsRequests: false,
-      signInOffers: [],
-      apiReference: () => ({ paragraphs: [], groups: [], schemas: [] }),
-      tags,
-      frames: new Set<string>(),
-      doNotCache: () => undefined,
-    });
-    const url = new URL(path, "http://localhost");
-    const { list, counts } = await loader({
-      params: { type: "idol-groups" },
-      pattern: "/artist-discovery/:type",
-      request: new Request(url),
-      context,
-      url,
-    });
-    return { names: list.rows.map((idol) => idol.english_name), counts, tags };
+    const { text, tags } = await loadPage(opened.database, path, now);
+    const { list, counts } = JSON.parse(text.slice("200 ".length));
+    const names = list.rows.map((idol: { english_name: string }) => idol.english_name);
+    return { names, counts, tags };
   };
 
   test("change at midnight in Seoul, when the cached page expires [1-9.11]", async () => {

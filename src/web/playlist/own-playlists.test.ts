@@ -3,27 +3,6 @@ import type { Playlist } from "../../domain/playlist.ts";
 import { ApiError } from "../api-client/api-error.ts";
 import { loadOwnPlaylists } from "./own-playlists.ts";
 
-const PLAYLIST: Playlist = {
-  _id: 0,
-  name: "Made up",
-  description: "",
-  is_public: false,
-  hidden_reason: null,
-  theme: "SING",
-  picture: null,
-  background_color: "#ffd6e0",
-  song_ids: [],
-  covers: [],
-  user_id: 1,
-  norae_user: "ada",
-  user_picture: null,
-  user_is_private: false,
-  is_owner: true,
-  version: 1,
-  created_at: "2026-01-01T00:00:00.000Z",
-  updated_at: "2026-01-01T00:00:00.000Z",
-};
-
 /** Answers as `/api/playlists/mine` does, two at a time, from `count` down to 1. */
 function answering(count: number, requested: (string | undefined)[], failsAt = "") {
   return async ({ query = {} }: { query?: { cursor?: string | undefined } } = {}) => {
@@ -34,7 +13,7 @@ function answering(count: number, requested: (string | undefined)[], failsAt = "
     const ids = [before - 1, before - 2].filter((id) => id > 0);
     const last = ids.at(-1);
     const next = last === undefined || last === 1 ? null : String(last);
-    return { items: ids.map((_id) => ({ ...PLAYLIST, _id })), next };
+    return { items: ids.map((_id) => ({ _id }) as Playlist), next };
   };
 }
 

@@ -3,26 +3,17 @@ import { expect, test } from "vitest";
 import type { Membership } from "../../../domain/artist.ts";
 import { Details } from "./details.tsx";
 
-const MEMBER: Membership = {
-  id: 7,
-  english_name: "Made-up Member",
-  korean_name: null,
-  is_group: false,
-  group_type: null,
-  picture_url: null,
-  active: true,
-  from: null,
-  to: null,
-};
+const UNKNOWN = { korean_name: null, group_type: null, picture_url: null, from: null, to: null };
+const MEMBER = { ...UNKNOWN, id: 7, english_name: "Made-up Member", is_group: false, active: true };
 
-const GROUP = { id: 2, is_group: true };
-
-function yearsOf(facts: Partial<Membership>): string | undefined {
-  const html = renderToStaticMarkup(
-    <Details artist={GROUP} members={[{ ...MEMBER, ...facts }]} groups={[]} />,
+function html(facts: Partial<Membership>): string {
+  const group = { id: 2, is_group: true };
+  return renderToStaticMarkup(
+    <Details artist={group} members={[{ ...MEMBER, ...facts }]} groups={[]} />,
   );
-  return /class="years">([^<]*)</.exec(html)?.[1];
 }
+
+const yearsOf = (facts: Partial<Membership>) => /class="years">([^<]*)</.exec(html(facts))?.[1];
 
 test("a membership has its known years", () => {
   expect(yearsOf({})).toBeUndefined();
@@ -38,10 +29,6 @@ test("a former member 'joined' in a year, and is none 'since' it", () => {
 });
 
 test("a member's name is cut after 17 characters, and whole where it has them [1-5.12 1-5.13 1-5.14 1-5.15 1-5.16]", () => {
-  const html = (english_name: string) =>
-    renderToStaticMarkup(
-      <Details artist={GROUP} members={[{ ...MEMBER, english_name }]} groups={[]} />,
-    );
-  expect(html("exactly seventeen")).toContain(">exactly seventeen</span></a>");
-  expect(html("Made-up name of 17")).toContain(">Made-up name of 1...<");
+  expect(html({ english_name: "exactly seventeen" })).toContain(">exactly seventeen</span></a>");
+  expect(html({ english_name: "Made-up name of 17" })).toContain(">Made-up name of 1...<");
 });

@@ -2,20 +2,8 @@ import { expect, test } from "vitest";
 import type { Membership } from "../../../domain/artist.ts";
 import { membersInShort, membershipSections } from "./membership-sections.ts";
 
-function one(english_name: string, facts: Partial<Membership> = {}): Membership {
-  return {
-    id: 7,
-    english_name,
-    korean_name: null,
-    is_group: null,
-    group_type: null,
-    picture_url: null,
-    active: true,
-    from: null,
-    to: null,
-    ...facts,
-  };
-}
+const one = (english_name: string, facts: Partial<Membership> = {}) =>
+  ({ id: 7, english_name, group_type: null, active: true, ...facts }) as Membership;
 
 function sections(members: Membership[], groups: Membership[]): Record<string, string[]> {
   return Object.fromEntries(
@@ -27,34 +15,22 @@ function sections(members: Membership[], groups: Membership[]): Record<string, s
 }
 
 test("memberships are in six sections, in their order [1-2.75]", () => {
-  const all = sections(
-    [
-      one("Present Member"),
-      one("Past Member", { active: false }),
-      one("Own Unit", { group_type: "subunit" }),
-    ],
-    [
-      one("Present Group"),
-      one("Past Group", { active: false }),
-      one("Production Group", { group_type: "production" }),
-      one("Unit Joined", { group_type: "subunit" }),
-    ],
-  );
-  expect(Object.keys(all)).toEqual([
-    "members",
-    "past members",
-    "groups",
-    "past groups",
-    "production groups",
-    "subunits",
-  ]);
-  expect(Object.values(all)).toEqual([
-    ["Present Member"],
-    ["Past Member"],
-    ["Present Group"],
-    ["Past Group"],
-    ["Production Group"],
-    ["Own Unit", "Unit Joined"],
+  const past = { active: false };
+  const unit = { group_type: "subunit" } as const;
+  const members = [one("Present Member"), one("Past Member", past), one("Own Unit", unit)];
+  const groups = [
+    one("Present Group"),
+    one("Past Group", past),
+    one("Production Group", { group_type: "production" }),
+    one("Unit Joined", unit),
+  ];
+  expect(Object.entries(sections(members, groups))).toEqual([
+    ["members", ["Present Member"]],
+    ["past members", ["Past Member"]],
+    ["groups", ["Present Group"]],
+    ["past groups", ["Past Group"]],
+    ["production groups", ["Production Group"]],
+    ["subunits", ["Own Unit", "Unit Joined"]],
   ]);
 });
 
@@ -71,9 +47,8 @@ test("a short list has the present members, else the past ones, and no sub-units
   };
   const past = one("Past Member", { active: false });
   const unit = one("Own Unit", { group_type: "subunit" });
-  expect(
-    short([past, unit, one("Present Member"), one("Unknown Member", { active: null })]),
-  ).toEqual(["members", "Present Member", "Unknown Member"]);
+  const present = [one("Present Member"), one("Unknown Member", { active: null })];
+  expect(short([past, unit, ...present])).toEqual(["members", "Present Member", "Unknown Member"]);
   expect(short([past, unit])).toEqual(["past members", "Past Member"]);
   expect(short([unit])).toEqual(["past members"]);
   const many = Array.from({ length: 13 }, (_, at) => one(`Member ${at + 1}`));

@@ -4,14 +4,8 @@ import { relatedText } from "./edit-text.ts";
 const record = { artists: "", year: null, former_name: null };
 const act = { ...record, kind: "artist", id: 1, name: "Made-Up Act" } as const;
 const album = { ...record, kind: "album", id: 2, name: "Made-Up Album" } as const;
-const song = {
-  ...record,
-  kind: "song",
-  id: 3,
-  name: "Encore",
-  artists: "Made-Up Act",
-  year: 2020,
-} as const;
+const encore = { name: "Encore", artists: "Made-Up Act", year: 2020 };
+const song = { ...record, kind: "song", id: 3, ...encore } as const;
 const unmade = { ...record, kind: "song", id: null, name: null } as const;
 const changes = {};
 

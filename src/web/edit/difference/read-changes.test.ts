@@ -3,8 +3,10 @@ import { readChanges } from "./read-changes.ts";
 
 const NOTHING = { add: [], remove: [], renamed: [], complete: false, order: [], fields: [] };
 
+const KETTLE = { artist_id: 5, name: "Kettle", roles: "A", also: [] };
+
 test("credits that an edit adds and removes are read as they stand", () => {
-  const credit = { artist_id: 5, name: "Kettle", roles: "L", also: ["mixing"] };
+  const credit = { ...KETTLE, roles: "L", also: ["mixing"] };
   expect(readChanges({ before: [], add: [credit], remove: [], complete: true })).toEqual({
     ...NOTHING,
     add: [credit],
@@ -13,7 +15,7 @@ test("credits that an edit adds and removes are read as they stand", () => {
 });
 
 test("what is removed and added in one role is one change of name, in this role", () => {
-  const credit = { artist_id: 5, name: "Kettle", roles: "LC", also: [] };
+  const credit = { ...KETTLE, roles: "LC" };
   const other = { ...credit, name: "켄들", roles: "LA" };
   expect(readChanges({ add: [other], remove: [credit] })).toEqual({
     ...NOTHING,
@@ -38,22 +40,15 @@ test("single credits by the command line are an addition, a removal, or a change
   ];
   expect(readChanges({ changes })).toEqual({
     ...NOTHING,
-    add: [{ artist_id: 5, name: "Kettle", roles: "LC", also: [] }],
+    add: [{ ...KETTLE, roles: "LC" }],
     remove: [{ artist_id: null, name: "Nobody", roles: "", also: ["mixing"] }],
-    renamed: [
-      {
-        before: { artist_id: 5, name: "Kettle", roles: "A", also: [] },
-        after: { artist_id: 6, name: "Samovar", roles: "A", also: [] },
-      },
-    ],
+    renamed: [{ before: KETTLE, after: { ...KETTLE, artist_id: 6, name: "Samovar" } }],
   });
 });
 
 test("an order is the names of its role before and after", () => {
-  const [kettle, samovar] = [
-    { artist_id: 5, name: "Kettle", roles: "LC", also: [] },
-    { artist_id: null, name: "Samovar", roles: "L", also: [] },
-  ];
+  const kettle = { ...KETTLE, roles: "LC" };
+  const samovar = { artist_id: null, name: "Samovar", roles: "L", also: [] };
   const order = [{ role: "L", credits: [samovar, kettle] }];
   expect(readChanges({ before: [kettle, samovar], order })).toEqual({
     ...NOTHING,

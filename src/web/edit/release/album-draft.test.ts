@@ -21,18 +21,12 @@ const TRACKS: ListedTrack[] = [
 const [FIRST, SECOND] = TRACKS as [ListedTrack, ListedTrack];
 
 const known = { id: 9, english_name: "Made-up Mixer", why: "credited so with Made-up Act" };
-const read = (name: string, roles: string, candidates: (typeof known)[] = []) => ({
-  name,
-  roles,
-  also: [],
-  candidates,
-});
-const part = (song_id: number | null, credits: ReturnType<typeof read>[]) => ({
-  track: null,
-  title: `Part ${song_id}`,
-  song_id,
-  credits,
-});
+const read = (name: string, roles: string, candidates: (typeof known)[] = []) => {
+  return { name, roles, also: [], candidates };
+};
+const part = (song_id: number | null, credits: ReturnType<typeof read>[]) => {
+  return { track: null, title: `Part ${song_id}`, song_id, credits };
+};
 
 const PASTED = {
   tracks: [
@@ -47,26 +41,19 @@ const PASTED = {
 test("what was read is added to the songs of the album; nothing of it is dropped", () => {
   const draft = withNotes(EMPTY_ALBUM, PASTED, TRACKS);
   expect(isUnchangedAlbum(draft)).toBe(false);
-  expect(songOf(draft, FIRST).lines.map(({ credit }) => credit.name)).toEqual([
-    "Made-up Writer",
-    "Made-up Guest",
-  ]);
+  const names = songOf(draft, FIRST).lines.map(({ credit }) => credit.name);
+  expect(names).toEqual(["Made-up Writer", "Made-up Guest"]);
   expect(songOf(draft, SECOND).lines.map(({ credit }) => credit.artist_id)).toEqual([null, 9]);
   expect(draft.unplaced.map(({ title }) => title)).toEqual(["Part null"]);
   expect(draft.unread).toEqual(["1,234 views"]);
-  expect(countRead(songOf(draft, SECOND))).toEqual({
-    matched: 1,
-    likely: 0,
-    toChoose: 0,
-    newPeople: 0,
-    namesOnly: 1,
-    noted: 0,
-  });
+  const none = { likely: 0, toChoose: 0, newPeople: 0, noted: 0 };
+  expect(countRead(songOf(draft, SECOND))).toEqual({ ...none, matched: 1, namesOnly: 1 });
 });
 
 test("the same text pasted twice changes nothing more", () => {
-  const once = withNotes(EMPTY_ALBUM, { ...PASTED, tracks: PASTED.tracks.slice(0, 2) }, TRACKS);
-  expect(withNotes(once, { ...PASTED, tracks: PASTED.tracks.slice(0, 2) }, TRACKS)).toEqual(once);
+  const pasted = { ...PASTED, tracks: PASTED.tracks.slice(0, 2) };
+  const once = withNotes(EMPTY_ALBUM, pasted, TRACKS);
+  expect(withNotes(once, pasted, TRACKS)).toEqual(once);
 });
 
 test("a part that no song was found for is placed later", () => {

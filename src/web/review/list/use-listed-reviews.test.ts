@@ -2,28 +2,8 @@ import { expect, test } from "vitest";
 import type { Review } from "../../../domain/review.ts";
 import { withOwn } from "./use-listed-reviews.ts";
 
-function review(id: number, user_id: number, changes: Partial<Review> = {}): Review {
-  return {
-    id,
-    user_id,
-    song_id: 1,
-    song_name: "Made-up Song",
-    artists: [],
-    rating: 3.5,
-    content: "made up",
-    privacy: "public",
-    hidden_reason: null,
-    created_at: "2026-01-20T00:00:00.000Z",
-    updated_at: "2026-01-20T00:00:00.000Z",
-    norae_user: `Made-up User ${user_id}`,
-    picture: null,
-    user_is_private: false,
-    is_owner: false,
-    picture_url: null,
-    s3_picture_url: null,
-    ...changes,
-  };
-}
+const review = (id: number, user_id: number, changes: Partial<Review> = {}) =>
+  ({ id, user_id, content: "made up", privacy: "public", ...changes }) as Review;
 
 const OTHER = review(1, 10);
 const OWN = review(2, 20);
