@@ -3,20 +3,15 @@ import { type ListenedTo, type ServiceIds, serviceLinks } from "./services.ts";
 
 const UNKNOWN: ServiceIds = { spotify: null, youtube: null, melon: null };
 
-function act(english_name: string, korean_name: string | null = null) {
-  return { id: 1, english_name, korean_name };
-}
+const act = (english_name: string, korean_name: string | null = null) => ({
+  id: 1,
+  english_name,
+  korean_name,
+});
 
-function sought(facts: Partial<ListenedTo> = {}): ListenedTo {
-  return {
-    kind: "song",
-    english_name: "Kettle Dance",
-    korean_name: "주전자춤",
-    artists: [act("Velvet Teapot", "벨벳티팟")],
-    ids: UNKNOWN,
-    ...facts,
-  };
-}
+const NAMES = { english_name: "Kettle Dance", korean_name: "주전자춤" };
+const SONG = { kind: "song", ...NAMES, artists: [act("Velvet Teapot", "벨벳티팟")], ids: UNKNOWN };
+const sought = (facts: Partial<ListenedTo> = {}) => ({ ...SONG, ...facts }) as ListenedTo;
 
 /** Returns the text that a service is asked for, as it reads it. */
 function askedFor(facts: Partial<ListenedTo>, service: string): string {
@@ -97,8 +92,6 @@ test("a title of dots is no part of the path, and an empty one is not searched f
     const { href } = serviceLinks(sought(facts)).searches[0]!;
     expect(new URL(href).pathname).toBe(`/search/${title}%20/tracks`);
   }
-  expect(serviceLinks(sought({ english_name: '"', korean_name: null, artists: [] }))).toEqual({
-    known: [],
-    searches: [],
-  });
+  const empty = sought({ english_name: '"', korean_name: null, artists: [] });
+  expect(serviceLinks(empty)).toEqual({ known: [], searches: [] });
 });

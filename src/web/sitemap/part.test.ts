@@ -8,14 +8,12 @@ import {
   SITEMAP_KINDS,
 } from "./part.ts";
 
-/** The maximum number of addresses in a file (sitemaps.org). */
-const ALLOWED = 50_000;
-
 test("a file never has more addresses than a file may have", () => {
   for (const kind of SITEMAP_KINDS) {
     const { after, upTo } = rangeOfPart({ kind, number: 3 });
     expect(upTo - after).toBe(idsOfPart(kind));
-    expect((upTo - after) * ADDRESSES_OF_ID[kind]).toBeLessThanOrEqual(ALLOWED);
+    // The maximum number of addresses in a file (sitemaps.org).
+    expect((upTo - after) * ADDRESSES_OF_ID[kind]).toBeLessThanOrEqual(50_000);
   }
 });
 

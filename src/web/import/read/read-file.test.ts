@@ -42,9 +42,8 @@ test("points of ten are recognised by the header or by what is more than five", 
 });
 
 test("rows that cannot be read are said with their lines, the others are read", () => {
-  const { ratings, problems } = ratingsOf(
-    read('title,artist,rating\n"a\nb",c,3\n,c,3\nd,e,\nf,g,many\n'),
-  );
+  const table = 'title,artist,rating\n"a\nb",c,3\n,c,3\nd,e,\nf,g,many\n';
+  const { ratings, problems } = ratingsOf(read(table));
   expect(ratings.map(({ title }) => title)).toEqual(["a\nb"]);
   expect(problems).toEqual([
     "line 4 has no title",
@@ -53,9 +52,11 @@ test("rows that cannot be read are said with their lines, the others are read", 
   ]);
 });
 
-test("a list without ratings is a playlist of the file's name", () => {
-  const contents = read("Track Name,Artist Name(s)\na,b\n", "Rainy mornings.csv");
-  expect(contents).toMatchObject({
+test.each([
+  ["Track Name,Artist Name(s)\na,b\n", "csv"],
+  ['[{"title":"a","artist":"b"}]', "json"],
+])("a list without ratings is a playlist of the file's name: %j", (list, ending) => {
+  expect(read(list, `Rainy mornings.${ending}`)).toMatchObject({
     of: "playlists",
     playlists: [{ name: "Rainy mornings", songs: [{ title: "a", act: "b" }] }],
   });
@@ -99,35 +100,17 @@ test("Spotify's playlists are read with the ids of their tracks, and none of the
   const item = { episode: null, audiobook: null, localTrack: null, addedDate: "2026-01-01" };
   const head = { lastModifiedDate: "2026-01-01", description: null, numberOfFollowers: 0 };
   const playlists = [
-    {
-      ...head,
-      name: "Tea",
-      items: [
-        { ...item, track },
-        { ...item, track: null },
-      ],
-    },
+    { ...head, name: "Tea", items: [track, null].map((one) => ({ ...item, track: one })) },
     { ...head, name: "Nothing", items: [] },
     { ...head, name: "n".repeat(80), items: [{ ...item, track }] },
   ];
+  const kettle = { title: "Kettle", act: "Tin Lids", album: "Kitchen", spotify_id: TRACK };
   expect(read(JSON.stringify({ playlists }), "Playlist1.json")).toMatchObject({
     of: "playlists",
     is: "Spotify's file of playlists",
     rows: 4,
     playlists: [
-      {
-        name: "Tea",
-        is_public: undefined,
-        songs: [
-          {
-            title: "Kettle",
-            act: "Tin Lids",
-            album: "Kitchen",
-            spotify_id: TRACK,
-            place: "playlist 1, song 1",
-          },
-        ],
-      },
+      { name: "Tea", is_public: undefined, songs: [{ ...kettle, place: "playlist 1, song 1" }] },
       { name: "n".repeat(50), songs: [{ title: "Kettle" }] },
     ],
     problems: ["playlist 1, song 2 has no title", "playlist 2, Nothing: has no songs"],
@@ -136,19 +119,17 @@ test("Spotify's playlists are read with the ids of their tracks, and none of the
 
 test("Spotify's library is one playlist, of the songs that one likes", () => {
   const track = { artist: "Tin Lids", album: "Kitchen", track: "Kettle" };
-  const none = { shows: [], episodes: [], bannedTracks: [], bannedArtists: [], other: [] };
   const library = {
     tracks: [{ ...track, uri: `spotify:track:${TRACK}` }],
     albums: [{ artist: "Saucer", album: "Plates", uri: "spotify:album:x" }],
     artists: [{ name: "Saucer", uri: "spotify:artist:x" }],
-    ...none,
+    ...{ shows: [], episodes: [], bannedTracks: [], bannedArtists: [], other: [] },
   };
+  const songs = [{ title: "Kettle", act: "Tin Lids", spotify_id: TRACK }];
   expect(read(JSON.stringify(library), "YourLibrary.json")).toMatchObject({
     of: "playlists",
     rows: 1,
-    playlists: [
-      { name: "Liked songs", songs: [{ title: "Kettle", act: "Tin Lids", spotify_id: TRACK }] },
-    ],
+    playlists: [{ name: "Liked songs", songs }],
     problems: [],
   });
 });
@@ -166,10 +147,7 @@ test("a file of which nothing can be read says what it seems to be", () => {
     [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /a zip archive.*Unpack it/],
     [bytesOf("PK\u0003\u0004\0[Content_Types].xml\0xl/"), /an Excel workbook.*as CSV/],
     ["<!DOCTYPE html><title>Sign in</title>", /a web page/],
-    [
-      '<?xml version="1.0"?><!DOCTYPE plist><plist version="1.0"></plist>',
-      /an Apple Music library/,
-    ],
+    ['<?xml version="1.0"?><!DOCTYPE plist><plist></plist>', /an Apple Music library/],
     ['<?xml version="1.0"?><playlist xmlns="http://xspf.org/ns/0/">', /an XSPF playlist.*as JSPF/],
     ["#EXTM3U\n#EXTINF:1,Tin Lids - Kettle\na.mp3\n", /an M3U playlist/],
     ["Tea\nby ada\n\n1. Tin Lids - Kettle\n", /plain text.*CSV or JSPF/],
@@ -189,22 +167,10 @@ test("a file of which nothing can be read says what it seems to be", () => {
   }
 });
 
-test("JSON that is a list of songs without ratings is a playlist", () => {
-  expect(read('[{"title":"Kettle","artist":"Tin Lids"}]', "Tea.json")).toMatchObject({
-    of: "playlists",
-    playlists: [{ name: "Tea", songs: [{ title: "Kettle" }] }],
-  });
-});
-
 test("UTF-16 without a mark, windows-1252 and a row that names the separator are read", () => {
   const table = "title;artist\nCafé;Tin Lids\n";
-  for (const bytes of [
-    iconv.encode(table, "utf-16le"),
-    iconv.encode(table, "utf-16be"),
-    iconv.encode(table, "win1252"),
-    bytesOf(`sep=;\r\n${table}`),
-  ])
-    expect(readFile(bytes, "Tea.csv")).toMatchObject({
-      playlists: [{ songs: [{ title: "Café" }] }],
-    });
+  const encoded = ["utf-16le", "utf-16be", "win1252"].map((name) => iconv.encode(table, name));
+  const playlists = [{ songs: [{ title: "Café" }] }];
+  for (const bytes of [...encoded, bytesOf(`sep=;\r\n${table}`)])
+    expect(readFile(bytes, "Tea.csv")).toMatchObject({ playlists });
 });

@@ -24,13 +24,8 @@ test("arrow keys move by one, Home and End to the ends, and none beyond them", (
   expect(placeByKey("ArrowDown", 1, 3)).toBe(2);
   expect(placeByKey("Home", 2, 3)).toBe(0);
   expect(placeByKey("End", 0, 3)).toBe(2);
-  for (const [key, from] of [
-    ["ArrowUp", 0],
-    ["ArrowDown", 2],
-    ["Home", 0],
-    ["End", 2],
-    ["Enter", 1],
-  ] as const)
+  const beyond = { ArrowUp: 0, ArrowDown: 2, Home: 0, End: 2, Enter: 1 };
+  for (const [key, from] of Object.entries(beyond))
     expect(placeByKey(key, from, 3), key).toBe(null);
 });
 
