@@ -36,23 +36,7 @@ const MARKUP = [
 ];
 
 /** Characters that end a quote, a statement, a line or a string in some language. */
-const ENDS = [
-  "'",
-  '"',
-  "`",
-  "\\",
-  "';",
-  '";',
-  "--",
-  "/*",
-  "*/",
-  "]]>",
-  "-->",
-  "</",
-  "\\u003c",
-  "%3C",
-  "%00",
-];
+const ENDS = String.raw`' " \ '; "; -- /* */ ]]> --> </ \u003c %3C %00`.split(" ").concat("`");
 
 const STATEMENTS = [
   "1; drop table song_review",
@@ -60,26 +44,12 @@ const STATEMENTS = [
   '" or ""="',
   "'; delete from account; --",
   "$1 ? :name @p",
-  "%s%n%x%d",
-  "../../etc/passwd",
-  "$(reboot)",
-  "`reboot`",
   "| cat /etc/passwd",
-  "=1+1",
-  "@SUM(A1)",
   "+cmd|' /C calc'!A0",
   '{"__proto__":{"ran":1}}',
-  "null",
-  "undefined",
-  "NaN",
-  "true",
-  "0",
-  "-1",
-  "1e309",
   "[object Object]",
-  "constructor",
-  "__proto__",
-  "toString",
+  ..."%s%n%x%d ../../etc/passwd $(reboot) `reboot` =1+1 @SUM(A1) null undefined NaN".split(" "),
+  ..."true 0 -1 1e309 constructor __proto__ toString".split(" "),
 ];
 
 /** Letters and marks that wrap, change direction, stack, are invisible, or have more code units than characters. */

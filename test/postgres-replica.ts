@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -39,16 +39,9 @@ export async function startReplica(): Promise<PostgresReplica> {
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const as = isRoot ? `setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups` : "";
   const data = join(folder, "data");
-  const { status, stderr } = spawnSync(
-    "sh",
-    [
-      "-c",
-      `${as} pg_basebackup --dbname="$0" --pgdata="$1" --checkpoint=fast --no-sync --write-recovery-conf`,
-      primary,
-      data,
-    ],
-    { env: environment(), encoding: "utf8", cwd: folder },
-  );
+  const copy = `${as} pg_basebackup --dbname="$0" --pgdata="$1" --checkpoint=fast --no-sync --write-recovery-conf`;
+  const options = { env: environment(), encoding: "utf8", cwd: folder } as const;
+  const { status, stderr } = spawnSync("sh", ["-c", copy, primary, data], options);
   if (status !== 0) throw new Error(`The replica could not be made: ${stderr}`);
   const urlOf = (databaseUrl: string) => {
     const url = new URL(databaseUrl);
@@ -108,15 +101,8 @@ export async function startReplica(): Promise<PostgresReplica> {
 /** Returns the environment with the programs that Debian leaves out of the PATH, the newest first. */
 function environment(): NodeJS.ProcessEnv {
   const debian = "/usr/lib/postgresql";
-  const versions = readdirOr(debian).toSorted((a, b) => Number(b) - Number(a));
-  const programs = versions.map((version) => join(debian, version, "bin"));
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  const newest = versions.toSorted((a, b) => Number(b) - Number(a));
+  const programs = newest.map((version) => join(debian, version, "bin"));
   return { ...process.env, PATH: [process.env["PATH"], ...programs].join(":") };
-}
-
-function readdirOr(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

@@ -7,6 +7,11 @@ export const PRODUCED = {
   song: { anvil: 1, bellows: 2, greeting: 3, teaser: 4, film: 5 },
 } as const;
 
+const RELEASED = { release_date: "2024-05-02", artists: ["band"] };
+const TEASER = { ref: "teaser", name: "Parade Teaser", kind: "teaser", is_title: true };
+const FILM = { ref: "film", name: "The Parade Film", kind: "film" };
+const ON_ALBUM = { ...RELEASED, album: "hours" };
+
 /**
  * A made-up band with two songs, and recordings that are no songs: a greeting on its album, a teaser and a film. Mason
  * writes and produces; Reed is credited with production only.
@@ -17,24 +22,14 @@ export const produced = {
     { ref: "mason", name: "Grit Mason" },
     { ref: "reed", name: "Oval Reed" },
   ],
-  albums: [
-    {
-      ref: "hours",
-      name: "Brass Hours",
-      album_type: "EP",
-      release_date: "2024-05-02",
-      artists: ["band"],
-    },
-  ],
+  albums: [{ ref: "hours", name: "Brass Hours", album_type: "EP", ...RELEASED }],
   songs: [
     {
       ref: "anvil",
       name: "Anvil",
-      album: "hours",
       track: 1,
       is_title: true,
-      release_date: "2024-05-02",
-      artists: ["band"],
+      ...ON_ALBUM,
       credits: [
         { artist: "mason", name: "Mason", roles: "C", also: ["producer"] },
         { artist: "reed", name: "O. Reed", also: ["Mixing", "instrument: guitar"] },
@@ -44,10 +39,8 @@ export const produced = {
     {
       ref: "bellows",
       name: "Bellows",
-      album: "hours",
       track: 2,
-      release_date: "2024-05-02",
-      artists: ["band"],
+      ...ON_ALBUM,
       credits: [
         { artist: "mason", name: "Grit Mason", roles: "LA" },
         { artist: "reed", name: "Oval Reed", also: ["chorus"] },
@@ -56,27 +49,12 @@ export const produced = {
     {
       ref: "greeting",
       name: "Greeting",
-      album: "hours",
       track: 3,
       kind: "talk",
-      release_date: "2024-05-02",
-      artists: ["band"],
+      ...ON_ALBUM,
       credits: [{ artist: "mason", name: "Grit Mason", roles: "L", also: ["recording"] }],
     },
-    {
-      ref: "teaser",
-      name: "Parade Teaser",
-      kind: "teaser",
-      is_title: true,
-      release_date: "2024-05-09",
-      artists: ["band"],
-    },
-    {
-      ref: "film",
-      name: "The Parade Film",
-      kind: "film",
-      release_date: "2024-05-30",
-      artists: ["band"],
-    },
+    { ...TEASER, release_date: "2024-05-09", artists: ["band"] },
+    { ...FILM, release_date: "2024-05-30", artists: ["band"] },
   ],
 } satisfies CatalogueFiles;

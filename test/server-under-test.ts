@@ -82,6 +82,17 @@ export interface Place {
   directUrl?: string | undefined;
 }
 
+/** Returns the settings of a server on a free port at such a place. */
+export function settingsOf({ dataFolder, databaseUrl, directUrl }: Place): Record<string, string> {
+  return {
+    PORT: "0",
+    NORAE_DATA: dataFolder,
+    NORAE_CATALOGUE: "",
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...(directUrl !== undefined && { DATABASE_DIRECT_URL: directUrl, NORAE_CHANGES: "poll" }),
+  };
+}
+
 const dataFolders = new Map<string, string>();
 
 /** Returns the data folder of a server that `startServer` has started at this address. */
@@ -99,22 +110,13 @@ const START_TIMEOUT = 120_000;
  * unless `env` names one. @throws with what it printed, if it does not listen.
  */
 export async function startServer(
-  { dataFolder, databaseUrl, directUrl }: Place,
+  place: Place,
   options: BuiltOptions = {},
 ): Promise<ServerUnderTest> {
-  const built = startBuilt("serve", [], {
-    ...options,
-    env: {
-      PORT: "0",
-      NORAE_DATA: dataFolder,
-      NORAE_CATALOGUE: "",
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-      ...(directUrl !== undefined && { DATABASE_DIRECT_URL: directUrl, NORAE_CHANGES: "poll" }),
-      ...options.env,
-    },
-  });
+  const env = { ...settingsOf(place), ...options.env };
+  const built = startBuilt("serve", [], { ...options, env });
   const url = await listening(built);
-  dataFolders.set(url, dataFolder);
+  dataFolders.set(url, place.dataFolder);
   return {
     ...built,
     url,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { loadConfiguration } from "../src/server/configuration/configuration.ts";
 import type { startHere } from "../src/server/process/run.ts";
-import type { Place } from "./server-under-test.ts";
+import { type Place, settingsOf } from "./server-under-test.ts";
 
 /** The server as it was built; not loaded from the sources, since React Router's plugin makes the pages. */
 const serverFolder = join(import.meta.dirname, "..", "build", "server");
@@ -25,19 +25,12 @@ export type Answering = Pick<SiteUnderTest, "url" | "fetch">;
  * @param env settings
  */
 export async function startSite(
-  { dataFolder, databaseUrl, directUrl }: Place,
+  place: Place,
   { env = {} }: { env?: Record<string, string> } = {},
 ): Promise<SiteUnderTest> {
-  const settings = {
-    PORT: "0",
-    NORAE_DATA: dataFolder,
-    NORAE_CATALOGUE: "",
-    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    ...(directUrl !== undefined && { DATABASE_DIRECT_URL: directUrl, NORAE_CHANGES: "poll" }),
-    ...env,
-  };
   // There is no file `.env`.
-  const { configuration, problems } = loadConfiguration(settings, dataFolder);
+  const settings = { ...settingsOf(place), ...env };
+  const { configuration, problems } = loadConfiguration(settings, place.dataFolder);
   if (configuration === undefined) throw new Error(problems?.join("\n"));
   const log = { stderr: "" };
   logs.add(log);

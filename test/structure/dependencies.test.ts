@@ -1,7 +1,17 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { lint } from "./oxlint.ts";
+import { spawnSync } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempDisposableSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const project = join(import.meta.dirname, "..", "..");
 
 const nouns = ["domain", "database", "catalogue", "search", "people", "identity", "pictures"];
 
@@ -23,127 +33,162 @@ const layers: Record<string, string[]> = {
 
 const names = Object.keys(layers);
 
-/** A layer that imports a file of each other one, from its own folder and from one further down. */
-function importingAll(layer: string): Record<string, string> {
-  const others = names.filter((name) => name !== layer);
-  const files: Record<string, string> = {};
-  for (const other of others) {
-    files[`src/${layer}/to-${other}.ts`] = `export { x } from "../${other}/x.ts";\n`;
-    files[`src/${layer}/inner/to-${other}.ts`] = `export { x } from "../../${other}/x.ts";\n`;
-  }
-  return files;
-}
-
 const targets = Object.fromEntries(
-  names.map((name) => [`src/${name}/x.ts`, `export const x = "${name}";\n`]),
+  names.map((name) => [`src/${name}/x.ts`, `export const x = "${name}";`]),
 );
 
-describe("arrows between the folders of src", () => {
-  test("every folder is a layer this test knows", () => {
-    const folders = readdirSync(join(import.meta.dirname, "..", "..", "src"), {
-      withFileTypes: true,
-    });
-    expect(names).toEqual(expect.arrayContaining(folders.map((folder) => folder.name)));
-  });
+/** Returns the files that the linter refuses, each with the rule unless it is the one on imports. */
+function refused(lines: Record<string, string>): string[] {
+  const files = Object.entries({ ...targets, ...lines }).map(([path, line]) => [path, `${line}\n`]);
+  const found = lint(Object.fromEntries(files));
+  return found.map((one) => one.replace(/: eslint\(no-restricted-\w+\)$/, ""));
+}
 
-  for (const [layer, allowed] of Object.entries(layers)) {
-    test(`${layer} imports ${allowed.join(", ") || "nothing of ours"}`, () => {
-      const refused = names.filter((name) => name !== layer && !allowed.includes(name));
-      const expected = refused.flatMap((name) => [
-        `src/${layer}/inner/to-${name}.ts: eslint(no-restricted-imports)`,
-        `src/${layer}/to-${name}.ts: eslint(no-restricted-imports)`,
-      ]);
-      expect(lint({ ...targets, ...importingAll(layer) })).toEqual(expected.sort());
-    });
-  }
+/** Returns a line that imports a file. */
+const from = (path: string) => `export { x } from "${path}";`;
+const typesFrom = (path: string) => `export type { x } from "${path}";`;
 
-  test("the browser's client takes types of the API's calls, and no other file of web does", () => {
-    const found = lint({
-      ...targets,
-      "src/api/calls.ts": 'export const x = "calls";\n',
-      "src/web/api-client/call.ts": 'export type { x } from "../../api/calls.ts";\n',
-      "src/web/api-client/send.ts": 'export type { x } from "../../api/calls.ts";\n',
-      "src/web/artist/part.ts": 'export type { x } from "../../api/calls.ts";\n',
-    });
-    expect(found).toEqual([
-      "src/web/api-client/send.ts: eslint(no-restricted-imports)",
-      "src/web/artist/part.ts: eslint(no-restricted-imports)",
-    ]);
-    for (const line of [
-      'export { x } from "../../api/calls.ts";',
-      'export type { x } from "../../api/x.ts";',
-      'export type { x } from "../../server/x.ts";',
-      'export const late = () => import("../../api/calls.ts");',
-    ])
-      expect(
-        lint({ ...targets, "src/web/api-client/call.ts": `${line}\n` }).filter((problem) =>
-          problem.includes("no-restricted-imports"),
-        ),
-        line,
-      ).toEqual(["src/web/api-client/call.ts: eslint(no-restricted-imports)"]);
-  });
-
-  test("the API is asked by the browser's client alone", () => {
-    const asks = "export const asked = fetch(location.href);\n";
-    const found = lint({
-      "src/web/api-client/send.ts": asks,
-      "src/web/api-client/call.ts": asks,
-      "src/web/artist/part.ts": asks,
-      "src/web/artist/part.test.ts": asks,
-    });
-    expect(found).toEqual([
-      "src/web/api-client/call.ts: eslint(no-restricted-globals)",
-      "src/web/artist/part.ts: eslint(no-restricted-globals)",
-    ]);
-  });
-
-  test("web/ui imports its own files alone", () => {
-    const found = lint({
-      ...targets,
-      "src/web/ui/button.ts": 'export { x } from "../x.ts";\n',
-      "src/web/ui/menu.ts": 'export { x } from "../../domain/x.ts";\n',
-      "src/web/ui/tabs.ts": 'export const tabs = "tabs";\n',
-      "src/web/ui/own.ts": 'export { tabs } from "./tabs.ts";\n',
-      "src/web/ui/table/own.ts": 'export { tabs } from "../tabs.ts";\n',
-      "src/web/ui/table/row.ts": 'export { x } from "../../x.ts";\n',
-    });
-    expect(found).toEqual([
-      "src/web/ui/button.ts: eslint(no-restricted-imports)",
-      "src/web/ui/menu.ts: eslint(no-restricted-imports)",
-      "src/web/ui/table/row.ts: eslint(no-restricted-imports)",
-    ]);
-  });
-
-  test("a dynamic import, a type and a roundabout path are refused too", () => {
-    const found = lint({
-      ...targets,
-      "src/domain/late.ts": 'export const late = () => import("../database/x.ts");\n',
-      "src/domain/type.ts": 'export type X = typeof import("../database/x.ts").x;\n',
-      "src/domain/typed.ts": 'export type { x } from "../database/x.ts";\n',
-      "src/domain/roundabout.ts": 'export { x } from "./../database/x.ts";\n',
-    });
-    expect(found).toEqual([
-      "src/domain/late.ts: eslint(no-restricted-imports)",
-      "src/domain/roundabout.ts: eslint(no-restricted-imports)",
-      "src/domain/type.ts: typescript(consistent-type-imports)",
-      "src/domain/typed.ts: eslint(no-restricted-imports)",
-    ]);
-  });
-
-  test("the product imports no tests, scripts or benchmarks; a test may", () => {
-    const found = lint({
-      "test/x.ts": "export const x = 1;\n",
-      "src/server/serve.ts": 'export { x } from "../../test/x.ts";\n',
-      "src/web/artist/part.ts": 'export { x } from "../../../scripts/x.mjs";\n',
-      "src/domain/song.ts": 'export { x } from "../../benchmark/x.ts";\n',
-      "src/domain/album.ts": 'export { x } from "../../attack/x.ts";\n',
-      "src/domain/song.test.ts": 'export { x } from "../../test/x.ts";\n',
-    });
-    expect(found).toEqual([
-      "src/domain/album.ts: eslint(no-restricted-imports)",
-      "src/domain/song.ts: eslint(no-restricted-imports)",
-      "src/server/serve.ts: eslint(no-restricted-imports)",
-      "src/web/artist/part.ts: eslint(no-restricted-imports)",
-    ]);
-  });
+test("every folder of src is a layer this test knows", () => {
+  expect(names).toEqual(expect.arrayContaining(readdirSync(join(project, "src"))));
 });
+
+test.each(Object.entries(layers))("%s imports nothing of ours but %j", (layer, allowed) => {
+  // From its own folder and from one further down.
+  const places = [`src/${layer}/inner/to-`, `src/${layer}/to-`];
+  const others = names.filter((name) => name !== layer);
+  const lines = places.flatMap((place, at) =>
+    others.map((name) => [`${place}${name}.ts`, from(`${["../", ""][at]}../${name}/x.ts`)]),
+  );
+  const wrong = others.filter((name) => !allowed.includes(name));
+  const expected = places.flatMap((place) => wrong.map((name) => `${place}${name}.ts`));
+  expect(refused(Object.fromEntries(lines))).toEqual(expected.toSorted());
+});
+
+test("the browser's client takes types of the API's calls, and no other file of web does", () => {
+  const types = typesFrom("../../api/calls.ts");
+  const found = refused({
+    "src/api/calls.ts": 'export const x = "calls";',
+    "src/web/api-client/call.ts": types,
+    "src/web/api-client/send.ts": types,
+    "src/web/artist/part.ts": types,
+  });
+  expect(found).toEqual(["src/web/api-client/send.ts", "src/web/artist/part.ts"]);
+  for (const line of [
+    from("../../api/calls.ts"),
+    typesFrom("../../api/x.ts"),
+    typesFrom("../../server/x.ts"),
+    'export const late = () => import("../../api/calls.ts");',
+  ])
+    expect(refused({ "src/web/api-client/call.ts": line }), line).toContain(
+      "src/web/api-client/call.ts",
+    );
+});
+
+test.each<[rule: string, lines: Record<string, string>, wrong: string[]]>([
+  [
+    "the API is asked by the browser's client alone",
+    Object.fromEntries(
+      ["api-client/send", "api-client/call", "artist/part", "artist/part.test"].map((name) => [
+        `src/web/${name}.ts`,
+        "export const asked = fetch(location.href);",
+      ]),
+    ),
+    ["src/web/api-client/call.ts", "src/web/artist/part.ts"],
+  ],
+  [
+    "web/ui imports its own files alone",
+    {
+      "src/web/ui/button.ts": from("../x.ts"),
+      "src/web/ui/menu.ts": from("../../domain/x.ts"),
+      "src/web/ui/tabs.ts": 'export const x = "tabs";',
+      "src/web/ui/own.ts": from("./tabs.ts"),
+      "src/web/ui/table/own.ts": from("../tabs.ts"),
+      "src/web/ui/table/row.ts": from("../../x.ts"),
+    },
+    ["src/web/ui/button.ts", "src/web/ui/menu.ts", "src/web/ui/table/row.ts"],
+  ],
+  [
+    "a dynamic import, a type and a roundabout path are refused too",
+    {
+      "src/domain/late.ts": 'export const late = () => import("../database/x.ts");',
+      "src/domain/type.ts": 'export type X = typeof import("../database/x.ts").x;',
+      "src/domain/typed.ts": typesFrom("../database/x.ts"),
+      "src/domain/roundabout.ts": from("./../database/x.ts"),
+    },
+    [
+      "src/domain/late.ts",
+      "src/domain/roundabout.ts",
+      "src/domain/type.ts: typescript(consistent-type-imports)",
+      "src/domain/typed.ts",
+    ],
+  ],
+  [
+    "the product imports no tests, scripts or benchmarks; a test may",
+    {
+      "test/x.ts": "export const x = 1;",
+      "src/server/serve.ts": from("../../test/x.ts"),
+      "src/web/artist/part.ts": from("../../../scripts/x.mjs"),
+      "src/domain/song.ts": from("../../benchmark/x.ts"),
+      "src/domain/album.ts": from("../../attack/x.ts"),
+      "src/domain/song.test.ts": from("../../test/x.ts"),
+    },
+    ["domain/album", "domain/song", "server/serve", "web/artist/part"].map(
+      (name) => `src/${name}.ts`,
+    ),
+  ],
+  [
+    "a cycle is refused, of values and of types",
+    {
+      "src/domain/song.ts":
+        'import { album } from "./album.ts";\nexport const song = () => album();',
+      "src/domain/album.ts":
+        'import { song } from "./song.ts";\nexport const album = () => song();',
+      "src/web/a.ts": 'import type { B } from "./b.ts";\nexport type A = B[];',
+      "src/web/b.ts": 'import type { A } from "./a.ts";\nexport type B = A[];',
+    },
+    ["domain/album", "domain/song", "web/a", "web/b"].map(
+      (name) => `src/${name}.ts: import(no-cycle)`,
+    ),
+  ],
+  [
+    "a default export is refused where no framework demands one",
+    {
+      "src/domain/a.ts": "export default 1;",
+      "src/web/artist/page.tsx": "export default function Page() {\n  return null;\n}",
+      "src/web/artist/part.tsx": "export default function Part() {\n  return null;\n}",
+    },
+    ["domain/a.ts", "web/artist/part.tsx"].map((name) => `src/${name}: import(no-default-export)`),
+  ],
+])("%s", (_, lines, wrong) => {
+  expect(refused(lines)).toEqual(wrong);
+});
+
+/**
+ * Runs the project's linter on some files, laid out as in the project.
+ * @param files text by path, such as `src/domain/song.ts`
+ * @returns one `path: rule` for each problem, sorted
+ */
+function lint(files: Record<string, string>): string[] {
+  using folder = mkdtempDisposableSync(join(tmpdir(), "norae-lint-"));
+  // The linter looks there for its type-aware half.
+  symlinkSync(join(project, "node_modules"), join(folder.path, "node_modules"));
+  const settings = {
+    ".oxlintrc.json": readFileSync(join(project, ".oxlintrc.json"), "utf8"),
+    "tsconfig.json": JSON.stringify({
+      compilerOptions: { strict: true, noEmit: true, types: [], moduleResolution: "bundler" },
+      include: ["src"],
+    }),
+  };
+  for (const [path, text] of Object.entries({ ...settings, ...files })) {
+    mkdirSync(dirname(join(folder.path, path)), { recursive: true });
+    writeFileSync(join(folder.path, path), text);
+  }
+  const oxlint = join(project, "node_modules", "oxlint", "bin", "oxlint");
+  const { stdout, stderr } = spawnSync(process.execPath, [oxlint, "--format=json", "src"], {
+    cwd: folder.path,
+    encoding: "utf8",
+  });
+  if (!stdout.startsWith("{")) throw new Error(`oxlint did not run:\n${stdout}${stderr}`);
+  const report = JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] };
+  return report.diagnostics.map(({ filename, code }) => `${filename}: ${code}`).sort();
+}

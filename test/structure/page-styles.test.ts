@@ -16,13 +16,12 @@ test("there are rules and pages to check", () => {
   expect(pageModules().length).toBeGreaterThan(40);
 });
 
-test.each(pageModules())("%s has every style that its first view can need", (page) => {
-  expect(missingOn(page, { later: false })).toEqual([]);
-});
-
-test.each(pageModules())("%s has every style that its menus and dialogs can need", (page) => {
-  expect(missingOn(page, { later: true })).toEqual([]);
-});
+test.each(pageModules())(
+  "%s has every style that its first view, menus and dialogs need",
+  (page) => {
+    for (const later of [false, true]) expect(missingOn(page, { later }), `${later}`).toEqual([]);
+  },
+);
 
 /** Lists the rules that apply to something of a page, but are not loaded by it. */
 function missingOn(page: string, which: { later: boolean }): string[] {

@@ -119,11 +119,12 @@ test("Spotify's playlists are read with the ids of their tracks, and none of the
 
 test("Spotify's library is one playlist, of the songs that one likes", () => {
   const track = { artist: "Tin Lids", album: "Kitchen", track: "Kettle" };
+  const none = { shows: [], episodes: [], bannedTracks: [], bannedArtists: [], other: [] };
   const library = {
     tracks: [{ ...track, uri: `spotify:track:${TRACK}` }],
     albums: [{ artist: "Saucer", album: "Plates", uri: "spotify:album:x" }],
     artists: [{ name: "Saucer", uri: "spotify:artist:x" }],
-    ...{ shows: [], episodes: [], bannedTracks: [], bannedArtists: [], other: [] },
+    ...none,
   };
   const songs = [{ title: "Kettle", act: "Tin Lids", spotify_id: TRACK }];
   expect(read(JSON.stringify(library), "YourLibrary.json")).toMatchObject({
