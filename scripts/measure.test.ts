@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../test/temporary-folder.ts";
 
 /** Takes half a second of processor time. */
 const BUSY = "while (process.cpuUsage().user < 500_000);";
@@ -17,12 +16,10 @@ const IN_THE_BACKGROUND = `mkfifo "$2"
 
 /** Measures a script of a shell, in which `$0` is Node, `$1` a program that is busy, and `$2` the path of a new file. */
 function measure(script: string) {
-  const folder = mkdtempSync(join(tmpdir(), "norae-measure-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   const measured = [join(import.meta.dirname, "measure.ts"), "sh", "-c", script];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...measured, process.execPath, BUSY, join(folder, "ended")],
+    [...measured, process.execPath, BUSY, join(temporaryFolder(), "ended")],
     { encoding: "utf8" },
   );
   const seconds = Number(/^processor ([\d.]+) s/m.exec(stdout)?.[1]);

@@ -1,14 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../test/temporary-folder.ts";
 import { replaceFolder } from "./replace-folder.mjs";
 
 let place: string;
-beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), "norae-replace-"));
-});
-afterEach(() => rmSync(place, { recursive: true }));
+beforeEach(() => void (place = temporaryFolder()));
 
 /** Replaces the folder by one with this content, once `until` is resolved. */
 function replace(content: string, { until = Promise.resolve(), status = 0 } = {}) {
@@ -29,10 +26,10 @@ function current(): string | undefined {
 }
 
 test("a folder is replaced as a whole, and nothing else is left", async () => {
-  await replace("one");
-  expect(current()).toBe("one");
-  await replace("two");
-  expect(current()).toBe("two");
+  for (const content of ["one", "two"]) {
+    await replace(content);
+    expect(current()).toBe(content);
+  }
   expect(readdirSync(place)).toEqual(["build"]);
 });
 

@@ -35,13 +35,13 @@ test("signals that a program may know are passed on, each time, and end neither 
   launcher.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
   const ended = once(launcher, "close");
   const printed = (text: string) => expect.poll(() => stdout, { timeout: 20_000 }).toBe(text);
-  await printed("ready\n");
-  launcher.kill("SIGUSR2");
-  await printed("ready\nSIGUSR2\n");
-  launcher.kill("SIGUSR2");
-  await printed("ready\nSIGUSR2\nSIGUSR2\n");
-  launcher.kill("SIGUSR1");
-  await printed("ready\nSIGUSR2\nSIGUSR2\nSIGUSR1\n");
+  let expected = "ready\n";
+  for (const signal of ["SIGUSR2", "SIGUSR2", "SIGUSR1"] as const) {
+    await printed(expected);
+    launcher.kill(signal);
+    expected += `${signal}\n`;
+  }
+  await printed(expected);
   launcher.kill("SIGTERM");
   expect(await ended).toEqual([143, null]);
   expect(stderr).not.toContain("Debugger");

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { writeCatalogueFiles } from "../../test/catalogue-files.ts";
@@ -9,15 +7,17 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from "../../test/engines.ts";
+import { forTest } from "../../test/for-tests.ts";
 import { allMigrations, laterMigration } from "../../test/later-migration.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { connect } from "../database/connect.ts";
 import { LAST_UNDECLARED } from "../database/migrate.ts";
 import { createProgram } from "./program.ts";
 
 /** Returns a call of each command that opens the database, but `migrate`, `backup` and `doctor`. */
 function commandsIn(folder: string): string[][] {
-  const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
-  onTestFinished(() => rmSync(catalogue, { recursive: true }));
+  const artists = [{ ref: "a", name: "Made-up Artist" }];
+  const catalogue = writeCatalogueFiles({ artists }, join(folder, "catalogue"));
   const reason = ["--reason", "made up"];
   return [
     ["import", catalogue, "--quiet"],
@@ -60,67 +60,59 @@ async function errorOf({ place }: TestDatabase, args: readonly string[]): Promis
   }
 }
 
-for (const engine of BOTH_ENGINES) {
+describe.each(BOTH_ENGINES)("every command on %s", (engine) => {
   const opened = async (open: (on: typeof engine) => Promise<TestDatabase>) => {
-    const made = await open(engine);
-    onTestFinished(() => made.remove());
-    const folder = mkdtempSync(join(tmpdir(), "norae-commands-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    return { made, folder };
+    return { made: await forTest(open(engine)), folder: temporaryFolder() };
   };
 
-  describe(`every command on ${engine}`, () => {
-    test("refuses an older database with what to do, and leaves it as it is", async () => {
-      const { made, folder } = await opened(openBareDatabase);
-      const { place, database } = made;
-      const lastMigration = "0009-idempotency";
-      await (await connect({ ...place, schema: "migrate", lastMigration })).close();
-      const before = await allMigrations(database);
-      for (const args of commandsIn(folder))
-        expect(await errorOf(made, args), args.join(" ")).toMatch(
-          /^The database is of an older version of Norae: use the commands of that version, or/,
-        );
-      for (const args of [["migrate", "--dry-run"], ["doctor"]])
-        expect(await errorOf(made, args)).toBeNull();
-      expect(await errorOf(made, ["backup", join(folder, "backup.tar.gz")])).toMatch(
-        /^The database is of an older version of Norae: back it up with that version/,
+  test("refuses an older database with what to do, and leaves it as it is", async () => {
+    const { made, folder } = await opened(openBareDatabase);
+    const { place, database } = made;
+    const lastMigration = "0009-idempotency";
+    await (await connect({ ...place, schema: "migrate", lastMigration })).close();
+    const before = await allMigrations(database);
+    for (const args of commandsIn(folder))
+      expect(await errorOf(made, args), args.join(" ")).toMatch(
+        /^The database is of an older version of Norae: use the commands of that version, or/,
       );
-      expect(await allMigrations(database)).toEqual(before);
-    });
-
-    test("lives with a newer database that says so, but backs up and restores none", async () => {
-      const { made, folder } = await opened(openTestDatabase);
-      const backup = join(folder, "backup.tar.gz");
-      expect(await errorOf(made, ["backup", backup, "--quiet"])).toBeNull();
-      const name = "9001-made-up";
-      await laterMigration(made.database, { name, oldest: LAST_UNDECLARED, release: "9.1.0" });
-      const before = await allMigrations(made.database);
-      for (const args of [...commandsIn(folder), ["migrate"], ["migrate", "--dry-run"], ["doctor"]])
-        expect((await errorOf(made, args)) ?? "", args.join(" ")).not.toContain("version of Norae");
-      expect(await errorOf(made, ["backup", join(folder, "second.tar.gz")])).toContain(
-        "back it up with Norae 9.1.0",
-      );
-      expect(await errorOf(made, ["restore", backup, "--replace"])).toContain(
-        "restore it with Norae 9.1.0",
-      );
-      expect(await allMigrations(made.database)).toEqual(before);
-    });
-
-    test.each([
-      ["too new", "9001-made-up", "9.1.0"],
-      ["undeclared", null, "9001-made-up"],
-    ])("refuses a database that is %s", async (_, oldest, named) => {
-      const { made, folder } = await opened(openTestDatabase);
-      await laterMigration(made.database, { name: "9001-made-up", oldest, release: "9.1.0" });
-      const before = await allMigrations(made.database);
-      for (const args of [...commandsIn(folder), ["migrate"], ["migrate", "--dry-run"]])
-        expect(await errorOf(made, args), args.join(" ")).toContain(
-          `The database was changed by a newer version of Norae (${named}), with which`,
-        );
-      expect(await errorOf(made, ["backup", join(folder, "backup.tar.gz")])).toContain(
-        `of a newer version of Norae (${named}): back it up with`,
-      );
-      expect(await allMigrations(made.database)).toEqual(before);
-    });
+    for (const args of [["migrate", "--dry-run"], ["doctor"]])
+      expect(await errorOf(made, args)).toBeNull();
+    expect(await errorOf(made, ["backup", join(folder, "backup.tar.gz")])).toMatch(
+      /^The database is of an older version of Norae: back it up with that version/,
+    );
+    expect(await allMigrations(database)).toEqual(before);
   });
-}
+
+  test("lives with a newer database that says so, but backs up and restores none", async () => {
+    const { made, folder } = await opened(openTestDatabase);
+    const backup = join(folder, "backup.tar.gz");
+    expect(await errorOf(made, ["backup", backup, "--quiet"])).toBeNull();
+    const name = "9001-made-up";
+    await laterMigration(made.database, { name, oldest: LAST_UNDECLARED, release: "9.1.0" });
+    const before = await allMigrations(made.database);
+    for (const args of [...commandsIn(folder), ["migrate"], ["migrate", "--dry-run"], ["doctor"]])
+      expect((await errorOf(made, args)) ?? "", args.join(" ")).not.toContain("version of Norae");
+    const second = await errorOf(made, ["backup", join(folder, "second.tar.gz")]);
+    expect(second).toContain("back it up with Norae 9.1.0");
+    const restored = await errorOf(made, ["restore", backup, "--replace"]);
+    expect(restored).toContain("restore it with Norae 9.1.0");
+    expect(await allMigrations(made.database)).toEqual(before);
+  });
+
+  test.each([
+    ["too new", "9001-made-up", "9.1.0"],
+    ["undeclared", null, "9001-made-up"],
+  ])("refuses a database that is %s", async (_, oldest, named) => {
+    const { made, folder } = await opened(openTestDatabase);
+    await laterMigration(made.database, { name: "9001-made-up", oldest, release: "9.1.0" });
+    const before = await allMigrations(made.database);
+    for (const args of [...commandsIn(folder), ["migrate"], ["migrate", "--dry-run"]])
+      expect(await errorOf(made, args), args.join(" ")).toContain(
+        `The database was changed by a newer version of Norae (${named}), with which`,
+      );
+    expect(await errorOf(made, ["backup", join(folder, "backup.tar.gz")])).toContain(
+      `of a newer version of Norae (${named}): back it up with`,
+    );
+    expect(await allMigrations(made.database)).toEqual(before);
+  });
+});

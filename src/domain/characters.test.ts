@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countCharacters, hasTooManyMarks, isLonger } from "./characters.ts";
 
 /** Characters of many code points that people type. */
@@ -15,39 +15,40 @@ const LONG_CHARACTERS = {
   "a Tibetan stack": "\u0f67\u0f90\u0fb5\u0fa8\u0fb3\u0fba\u0fbc\u0fbb\u0f82",
 };
 
-describe("the length of a text", () => {
-  test("is counted in graphemes", () => {
-    expect(countCharacters("노래 é 👩🏽‍🎤")).toBe(6);
-    for (const [name, character] of Object.entries(LONG_CHARACTERS))
-      expect(countCharacters(character), name).toBe(1);
-  });
+test("the length of a text is counted in graphemes", () => {
+  expect(countCharacters("노래 é 👩🏽‍🎤")).toBe(6);
+  for (const [name, character] of Object.entries(LONG_CHARACTERS))
+    expect(countCharacters(character), name).toBe(1);
+});
 
-  test.each(Object.entries(LONG_CHARACTERS))("may be that of some of %s", (_, character) => {
+test.each(Object.entries(LONG_CHARACTERS))(
+  "the length of a text may be that of some of %s",
+  (_, character) => {
     expect(isLonger(character.repeat(30), 50)).toBe(false);
     expect(isLonger(character.repeat(51), 50)).toBe(true);
     expect(hasTooManyMarks(character.repeat(30))).toBe(false);
-  });
+  },
+);
 
-  test("may be all families or all decomposed Hangul", () => {
-    for (const character of ["👨‍👩‍👧‍👦", "\u1112\u1161\u11ab"])
-      expect(isLonger(character.repeat(5_000), 5_000)).toBe(false);
-  });
+test("the length of a text may be all families or all decomposed Hangul", () => {
+  for (const character of ["👨‍👩‍👧‍👦", "\u1112\u1161\u11ab"])
+    expect(isLonger(character.repeat(5_000), 5_000)).toBe(false);
+});
 
-  test("has bounds in code points and bytes, however few characters they are", () => {
-    const joined = "\u200d";
-    expect(countCharacters(`a${joined.repeat(399)}`)).toBe(1);
-    expect(isLonger(`a${joined.repeat(399)}`, 50)).toBe(false);
-    expect(isLonger(`a${joined.repeat(400)}`, 50)).toBe(true);
-    expect(isLonger("노".repeat(50), 50, 150)).toBe(false);
-    expect(isLonger("노".repeat(50), 50, 149)).toBe(true);
-    expect(isLonger("🫖".repeat(50), 50, 200)).toBe(false);
-    expect(isLonger("🫖".repeat(50), 50, 199)).toBe(true);
-    expect(isLonger(`a${"\u0301".repeat(900_000)}`, 5_000)).toBe(true);
-  });
+test("the length of a text has bounds in code points and bytes, however few characters they are", () => {
+  const joined = "\u200d";
+  expect(countCharacters(`a${joined.repeat(399)}`)).toBe(1);
+  expect(isLonger(`a${joined.repeat(399)}`, 50)).toBe(false);
+  expect(isLonger(`a${joined.repeat(400)}`, 50)).toBe(true);
+  expect(isLonger("노".repeat(50), 50, 150)).toBe(false);
+  expect(isLonger("노".repeat(50), 50, 149)).toBe(true);
+  expect(isLonger("🫖".repeat(50), 50, 200)).toBe(false);
+  expect(isLonger("🫖".repeat(50), 50, 199)).toBe(true);
+  expect(isLonger(`a${"\u0301".repeat(900_000)}`, 5_000)).toBe(true);
+});
 
-  test("of a text that no field accepts is not counted in graphemes", () => {
-    expect(countCharacters(`a${"\u0301".repeat(900_000)}`)).toBe(900_001);
-  });
+test("the length of a text that no field accepts is not counted in graphemes", () => {
+  expect(countCharacters(`a${"\u0301".repeat(900_000)}`)).toBe(900_001);
 });
 
 test("too many marks on a character are found, also between invisible characters", () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isBlank } from "./characters.ts";
 import {
   changedNameProblem,
@@ -21,118 +21,118 @@ const unit = fc.oneof(
   fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
 );
 
-describe("a name", () => {
-  test.each([
-    "Spring Day",
-    "태연",
-    "Été",
-    "(G)I-DLE",
-    "아이유 (IU) ♡ ★",
-    "a\u2800b",
-    "👩‍👩‍👧‍👦",
-    "🏳️‍🌈 Pride",
-    "👩🏽‍❤️‍💋‍👨🏿",
-    "🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}",
-    "1️⃣",
-    "❤︎",
-    "می‌خواهم",
-    "क्‍ष",
-    "ශ්‍රී",
-    "അവന്‍",
-    // The deepest stack of Tibetan.
-    "ཧྐྵྨླྺྼྻྂ",
-  ])("is accepted and stays as it is: %s", (name) => {
-    expect(nameProblem(name)).toBeNull();
-    expect(cleanName(name)).toBe(name.normalize("NFC"));
-  });
+test.each([
+  "Spring Day",
+  "태연",
+  "Été",
+  "(G)I-DLE",
+  "아이유 (IU) ♡ ★",
+  "a\u2800b",
+  "👩‍👩‍👧‍👦",
+  "🏳️‍🌈 Pride",
+  "👩🏽‍❤️‍💋‍👨🏿",
+  "🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}",
+  "1️⃣",
+  "❤︎",
+  "می‌خواهم",
+  "क्‍ष",
+  "ශ්‍රී",
+  "അവന്‍",
+  // The deepest stack of Tibetan.
+  "ཧྐྵྨླྺྼྻྂ",
+])("a name is accepted and stays as it is: %s", (name) => {
+  expect(nameProblem(name)).toBeNull();
+  expect(cleanName(name)).toBe(name.normalize("NFC"));
+});
 
-  test.each(["", " ", "\u200b", "\u3164", "\uffa0", "\u115f\u1160", "\u2800", "\u202e", "\ufe0f"])(
-    "with nothing to see is refused: %j",
-    (name) =>
-      expect(nameProblem(name)).toBe("This name has nothing that can be seen. Type it again"),
-  );
+test.each(["", " ", "\u200b", "\u3164", "\uffa0", "\u115f\u1160", "\u2800", "\u202e", "\ufe0f"])(
+  "a name with nothing to see is refused: %j",
+  (name) => expect(nameProblem(name)).toBe("This name has nothing that can be seen. Type it again"),
+);
 
-  test.each([
-    ["a\u202eb", "U+202E", "ab"],
-    ["a\u2067b\u2069", "U+2067, U+2069", "ab"],
-    ["a\u200fb", "U+200F", "ab"],
-    ["a\u200bb", "U+200B", "ab"],
-    ["\ufeffab", "U+FEFF", "ab"],
-    ["a\u200db", "U+200D", "ab"],
-    ["태\u200c연", "U+200C", "태연"],
-    ["م\u200c", "U+200C", "م"],
-    ["م\u200ca", "U+200C", "مa"],
-    ["क्\u200d\u200dष", "U+200D", "क्\u200dष"],
-    ["a\ufe0f", "U+FE0F", "a"],
-    ["1\ufe0f", "U+FE0F", "1"],
-    ["葛\u{e0100}", "U+E0100", "葛"],
-    ["👩\u200d", "U+200D", "👩"],
-    ["🏴\u{e0061}".concat("\u{e0061}".repeat(9), "\u{e007f}"), "U+E0061, U+E007F", "🏴"],
-    ["a\u3164b", "U+3164", "a b"],
-    ["a\u2028b", "U+2028", "a b"],
-    ["a\u00adb", "U+00AD", "ab"],
-    ["a\u0085b", "U+0085", "a b"],
-    ["e\u200b\u0301 ", "U+200B", "é"],
-  ])("with characters that cannot be seen is refused, and cleaned: %j", (name, codes, cleaned) => {
+test.each([
+  ["a\u202eb", "U+202E", "ab"],
+  ["a\u2067b\u2069", "U+2067, U+2069", "ab"],
+  ["a\u200fb", "U+200F", "ab"],
+  ["a\u200bb", "U+200B", "ab"],
+  ["\ufeffab", "U+FEFF", "ab"],
+  ["a\u200db", "U+200D", "ab"],
+  ["태\u200c연", "U+200C", "태연"],
+  ["م\u200c", "U+200C", "م"],
+  ["م\u200ca", "U+200C", "مa"],
+  ["क्\u200d\u200dष", "U+200D", "क्\u200dष"],
+  ["a\ufe0f", "U+FE0F", "a"],
+  ["1\ufe0f", "U+FE0F", "1"],
+  ["葛\u{e0100}", "U+E0100", "葛"],
+  ["👩\u200d", "U+200D", "👩"],
+  ["🏴\u{e0061}".concat("\u{e0061}".repeat(9), "\u{e007f}"), "U+E0061, U+E007F", "🏴"],
+  ["a\u3164b", "U+3164", "a b"],
+  ["a\u2028b", "U+2028", "a b"],
+  ["a\u00adb", "U+00AD", "ab"],
+  ["a\u0085b", "U+0085", "a b"],
+  ["e\u200b\u0301 ", "U+200B", "é"],
+])(
+  "a name with characters that cannot be seen is refused, and cleaned: %j",
+  (name, codes, cleaned) => {
     expect(nameProblem(name)).toBe(
       `This name has characters that cannot be seen (${codes}). Type it again without them`,
     );
     expect(nameFault(name)).toBeNull();
     expect(cleanName(name)).toBe(cleaned);
-  });
+  },
+);
 
-  test("with more than eight marks on a letter is refused", () => {
-    expect(nameProblem(`z${"\u0335".repeat(8)}`)).toBeNull();
-    for (const marks of [9, 60])
-      expect(nameProblem(`z${"\u0335".repeat(marks)}`)).toBe(
-        "This name has more than 8 accents or other marks on one letter. Type it again without them",
-      );
-    // Marks between which something invisible is taken out.
-    expect(nameFault(`z${"\u0335\u200b".repeat(9)}`)).toBe(NAME_TEXT.marks);
-  });
+test("a name with more than eight marks on a letter is refused", () => {
+  expect(nameProblem(`z${"\u0335".repeat(8)}`)).toBeNull();
+  for (const marks of [9, 60])
+    expect(nameProblem(`z${"\u0335".repeat(marks)}`)).toBe(
+      "This name has more than 8 accents or other marks on one letter. Type it again without them",
+    );
+  // Marks between which something invisible is taken out.
+  expect(nameFault(`z${"\u0335\u200b".repeat(9)}`)).toBe(NAME_TEXT.marks);
+});
 
-  test.each([
-    ["a\ue000", "U+E000"],
-    ["a\u{f0000}", "U+F0000"],
-    ["a\u0378", "U+0378"],
-    ["a\uffff", "U+FFFF"],
-    ["a\ud800", "U+D800"],
-  ])("of private-use or unassigned characters is refused: %j", (name, codes) =>
-    expect(nameProblem(name)).toBe(
-      `This name has characters that other devices cannot show (${codes}). Type it again without them`,
-    ),
+test.each([
+  ["a\ue000", "U+E000"],
+  ["a\u{f0000}", "U+F0000"],
+  ["a\u0378", "U+0378"],
+  ["a\uffff", "U+FFFF"],
+  ["a\ud800", "U+D800"],
+])("a name of private-use or unassigned characters is refused: %j", (name, codes) =>
+  expect(nameProblem(name)).toBe(
+    `This name has characters that other devices cannot show (${codes}). Type it again without them`,
+  ),
+);
+
+test("few of the characters are named", () => {
+  expect(nameProblem("a\u200b\u200c\u200d\u200e\u200f\u202a\u202b")).toMatch(
+    "U+200B, U+200C, U+200D, U+200E, U+200F and others",
   );
+});
 
-  test("names few of the characters", () => {
-    expect(nameProblem("a\u200b\u200c\u200d\u200e\u200f\u202a\u202b")).toMatch(
-      "U+200B, U+200C, U+200D, U+200E, U+200F and others",
-    );
-  });
+test("a name once cleaned has nothing more to clean, and no character that cannot be seen", () => {
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 12 }), (name) => {
+      const cleaned = cleanName(name);
+      expect(cleanName(cleaned)).toBe(cleaned);
+      expect(invisibleIn(cleaned)).toEqual([]);
+      expect(cleaned.normalize("NFC")).toBe(cleaned);
+      expect(nameProblem(cleaned) === null).toBe(nameFault(name) === null);
+      if (isBlank(name)) expect(isBlank(cleaned)).toBe(true);
+    }),
+    { numRuns: 3_000 },
+  );
+});
 
-  test("once cleaned has nothing more to clean, and no character that cannot be seen", () => {
-    fc.assert(
-      fc.property(fc.string({ unit, maxLength: 12 }), (name) => {
-        const cleaned = cleanName(name);
-        expect(cleanName(cleaned)).toBe(cleaned);
-        expect(invisibleIn(cleaned)).toEqual([]);
-        expect(cleaned.normalize("NFC")).toBe(cleaned);
-        expect(nameProblem(cleaned) === null).toBe(nameFault(name) === null);
-        if (isBlank(name)) expect(isBlank(cleaned)).toBe(true);
-      }),
-      { numRuns: 3_000 },
-    );
-  });
-
-  test("is checked where it changes", () => {
-    const old = "Old\u202c";
-    expect(changedNameProblem(old, old)).toBeNull();
-    expect(changedNameProblem("Old", old)).toBeNull();
-    expect(changedNameProblem(`${old}!`, old)).toMatch("U+202C");
-    expect(changedNameProblem([old, "New"], [old])).toBeNull();
-    expect(changedNameProblem(["New"], [old])).toBeNull();
-    expect(changedNameProblem(null, old)).toBeNull();
-    expect(changedNameProblem([old, "Right", "A\u200bB"], [old])).toBe(
-      "Name 3 of the list has characters that cannot be seen (U+200B). Type it again without them",
-    );
-  });
+test("a name is checked where it changes", () => {
+  const old = "Old\u202c";
+  expect(changedNameProblem(old, old)).toBeNull();
+  expect(changedNameProblem("Old", old)).toBeNull();
+  expect(changedNameProblem(`${old}!`, old)).toMatch("U+202C");
+  expect(changedNameProblem([old, "New"], [old])).toBeNull();
+  expect(changedNameProblem(["New"], [old])).toBeNull();
+  expect(changedNameProblem(null, old)).toBeNull();
+  expect(changedNameProblem([old, "Right", "A\u200bB"], [old])).toBe(
+    "Name 3 of the list has characters that cannot be seen (U+200B). Type it again without them",
+  );
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   halfStarsOf,
   NO_RATINGS,
@@ -10,64 +10,60 @@ import {
   summaryOf,
 } from "./rating.ts";
 
-describe("half stars", () => {
-  test("there are ten, from 0.5 to 5", () => {
-    expect(RATINGS).toEqual([0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]);
-    expect(RATINGS.map(halfStarsOf)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    for (const rating of RATINGS) expect(ratingOf(halfStarsOf(rating)!)).toBe(rating);
-  });
+test("there are ten half stars, from 0.5 to 5", () => {
+  expect(RATINGS).toEqual([0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]);
+  expect(RATINGS.map(halfStarsOf)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  for (const rating of RATINGS) expect(ratingOf(halfStarsOf(rating)!)).toBe(rating);
+});
 
-  test("anything else is no rating [2-3.9]", () => {
-    for (const other of [0, 0.25, 0.7, 4.9, 5.5, 10, -1, NaN, Infinity, -0.5]) {
-      expect(halfStarsOf(other), String(other)).toBeNull();
-    }
+test("anything else is no rating [2-3.9]", () => {
+  for (const other of [0, 0.25, 0.7, 4.9, 5.5, 10, -1, NaN, Infinity, -0.5]) {
+    expect(halfStarsOf(other), String(other)).toBeNull();
+  }
+});
+
+test("without any rating there is no average", () => {
+  expect(NO_RATINGS).toEqual({
+    average_rating: null,
+    rating_count: 0,
+    distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   });
 });
 
-describe("a summary", () => {
-  test("without any there is no average", () => {
-    expect(NO_RATINGS).toEqual({
-      average_rating: null,
-      rating_count: 0,
-      distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    });
-  });
+test("a summary has the mean of all, and is shown with one decimal [2-9.16]", () => {
+  const summary = summaryOf([1, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
+  expect(summary).toMatchObject({ average_rating: 3.5, rating_count: 3 });
+  expect([0.5, 4, 11 / 3].map(shownRating)).toEqual(["0.5", "4.0", "3.7"]);
+});
 
-  test("has the mean of all, and is shown with one decimal [2-9.16]", () => {
-    const summary = summaryOf([1, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
-    expect(summary).toMatchObject({ average_rating: 3.5, rating_count: 3 });
-    expect([0.5, 4, 11 / 3].map(shownRating)).toEqual(["0.5", "4.0", "3.7"]);
-  });
+test("a new rating adds to the count, a changed one replaces, a removed one subtracts [2-4.28 2-4.29]", () => {
+  const one = rerated(NO_RATINGS, null, 4);
+  expect(one).toMatchObject({ average_rating: 4, rating_count: 1 });
+  const two = rerated(one, null, 1);
+  expect(two).toMatchObject({ average_rating: 2.5, rating_count: 2 });
+  expect(rerated(two, 1, 5)).toMatchObject({ average_rating: 4.5, rating_count: 2 });
+  expect(rerated(two, 1, null)).toEqual(one);
+});
 
-  test("a new rating adds to the count, a changed one replaces, a removed one subtracts [2-4.28 2-4.29]", () => {
-    const one = rerated(NO_RATINGS, null, 4);
-    expect(one).toMatchObject({ average_rating: 4, rating_count: 1 });
-    const two = rerated(one, null, 1);
-    expect(two).toMatchObject({ average_rating: 2.5, rating_count: 2 });
-    expect(rerated(two, 1, 5)).toMatchObject({ average_rating: 4.5, rating_count: 2 });
-    expect(rerated(two, 1, null)).toEqual(one);
-  });
-
-  test("after any changes it is computed from the ratings", () => {
-    const rating = fc.constantFrom(...RATINGS);
-    fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(5), fc.option(rating))), (changes) => {
-        const given = new Map<number, number>();
-        let summary = NO_RATINGS;
-        for (const [person, to] of changes) {
-          summary = rerated(summary, given.get(person) ?? null, to);
-          if (to === null) given.delete(person);
-          else given.set(person, to);
-        }
-        const ratings = [...given.values()];
-        expect(summary.distribution).toEqual(
-          RATINGS.map((step) => ratings.filter((one) => one === step).length),
-        );
-        expect(summary.rating_count).toBe(ratings.length);
-        const sum = ratings.reduce((total, one) => total + one, 0);
-        if (ratings.length === 0) expect(summary.average_rating).toBeNull();
-        else expect(summary.average_rating).toBeCloseTo(sum / ratings.length, 10);
-      }),
-    );
-  });
+test("after any changes a summary is computed from the ratings", () => {
+  const rating = fc.constantFrom(...RATINGS);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(5), fc.option(rating))), (changes) => {
+      const given = new Map<number, number>();
+      let summary = NO_RATINGS;
+      for (const [person, to] of changes) {
+        summary = rerated(summary, given.get(person) ?? null, to);
+        if (to === null) given.delete(person);
+        else given.set(person, to);
+      }
+      const ratings = [...given.values()];
+      expect(summary.distribution).toEqual(
+        RATINGS.map((step) => ratings.filter((one) => one === step).length),
+      );
+      expect(summary.rating_count).toBe(ratings.length);
+      const sum = ratings.reduce((total, one) => total + one, 0);
+      if (ratings.length === 0) expect(summary.average_rating).toBeNull();
+      else expect(summary.average_rating).toBeCloseTo(sum / ratings.length, 10);
+    }),
+  );
 });

@@ -1,42 +1,40 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { MARKS_TEXT } from "./characters.ts";
 import { contentProblem, normalisedContent, ratingProblem, REVIEW_TEXT } from "./review-rules.ts";
 
-describe("the words of a review", () => {
-  test("may be 5,000 characters as a person counts them", () => {
-    const family = "👩‍👩‍👧‍👦";
-    expect(contentProblem(family.repeat(5_000))).toBeNull();
-    expect(contentProblem("각".repeat(5_000))).toBeNull();
-    expect(contentProblem(`${"a".repeat(4_999)}e\u0301`)).toBeNull();
-    expect(contentProblem("a".repeat(5_001))).toBe(REVIEW_TEXT.tooLong);
-    expect(contentProblem(family.repeat(5_001))).toBe(REVIEW_TEXT.tooLong);
-  });
+test("the words of a review may be 5,000 characters as a person counts them", () => {
+  const family = "👩‍👩‍👧‍👦";
+  expect(contentProblem(family.repeat(5_000))).toBeNull();
+  expect(contentProblem("각".repeat(5_000))).toBeNull();
+  expect(contentProblem(`${"a".repeat(4_999)}e\u0301`)).toBeNull();
+  expect(contentProblem("a".repeat(5_001))).toBe(REVIEW_TEXT.tooLong);
+  expect(contentProblem(family.repeat(5_001))).toBe(REVIEW_TEXT.tooLong);
+});
 
-  test("are refused when one character has endless combining marks", () => {
-    expect(contentProblem(`a${"\u0301".repeat(900_000)}`)).toBe(REVIEW_TEXT.tooLong);
-    expect(contentProblem(`a${"\u0301".repeat(8)}`)).toBeNull();
-    expect(contentProblem(`a${"\u0301".repeat(9)}`)).toBe(MARKS_TEXT);
-  });
+test("the words of a review are refused when one character has endless combining marks", () => {
+  expect(contentProblem(`a${"\u0301".repeat(900_000)}`)).toBe(REVIEW_TEXT.tooLong);
+  expect(contentProblem(`a${"\u0301".repeat(8)}`)).toBeNull();
+  expect(contentProblem(`a${"\u0301".repeat(9)}`)).toBe(MARKS_TEXT);
+});
 
-  test("may have line breaks and tabs, and no other control character", () => {
-    expect(contentProblem("one\ntwo\r\nthree\tfour")).toBeNull();
-    for (const code of [0, 1, 8, 0x0b, 0x0c, 0x1b, 0x7f, 0x80, 0x9f]) {
-      expect(contentProblem(`a${String.fromCodePoint(code)}b`)).toBe(REVIEW_TEXT.characters);
-    }
-    expect(contentProblem("half of a pair \ud83d")).toBe(REVIEW_TEXT.characters);
-  });
+test("the words of a review may have line breaks and tabs, and no other control character", () => {
+  expect(contentProblem("one\ntwo\r\nthree\tfour")).toBeNull();
+  for (const code of [0, 1, 8, 0x0b, 0x0c, 0x1b, 0x7f, 0x80, 0x9f]) {
+    expect(contentProblem(`a${String.fromCodePoint(code)}b`)).toBe(REVIEW_TEXT.characters);
+  }
+  expect(contentProblem("half of a pair \ud83d")).toBe(REVIEW_TEXT.characters);
+});
 
-  test("are stored as typed, with uniform line ends", () => {
-    expect(normalisedContent("  a \r\n\r b  ")).toBe("  a \n\n b  ");
-    expect(normalisedContent("<b>&amp;</b>")).toBe("<b>&amp;</b>");
-  });
+test("the words of a review are stored as typed, with uniform line ends", () => {
+  expect(normalisedContent("  a \r\n\r b  ")).toBe("  a \n\n b  ");
+  expect(normalisedContent("<b>&amp;</b>")).toBe("<b>&amp;</b>");
+});
 
-  test("are stored as '' where nothing is visible", () => {
-    for (const blank of ["", " ", "\r\n\t", "\u00a0\u2003", "\u200b\u200d", "\ufeff", "\u3164"]) {
-      expect(normalisedContent(blank), JSON.stringify(blank)).toBe("");
-    }
-    expect(normalisedContent(".")).toBe(".");
-  });
+test("the words of a review are stored as '' where nothing is visible", () => {
+  for (const blank of ["", " ", "\r\n\t", "\u00a0\u2003", "\u200b\u200d", "\ufeff", "\u3164"]) {
+    expect(normalisedContent(blank), JSON.stringify(blank)).toBe("");
+  }
+  expect(normalisedContent(".")).toBe(".");
 });
 
 test("a rating is to be given, and in half steps", () => {

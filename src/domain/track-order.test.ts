@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { compareNewestFirst, compareOldestFirst, compareTracks } from "./track-order.ts";
 
 const track = (english_name: string, facts: object = {}) => ({
@@ -12,26 +12,24 @@ const track = (english_name: string, facts: object = {}) => ({
 });
 const names = (songs: { english_name: string }[]) => songs.map((song) => song.english_name);
 
-describe("the order of an album", () => {
-  test("is by disc and track, a missing disc being the first", () => {
-    const songs = [
-      track("c", { disc: 2, track: 1 }),
-      track("b", { disc: 1, track: 10 }),
-      track("a", { track: 2 }),
-    ];
-    expect(names(songs.sort(compareTracks))).toEqual(["a", "b", "c"]);
-  });
+test("the order of an album is by disc and track, a missing disc being the first", () => {
+  const songs = [
+    track("c", { disc: 2, track: 1 }),
+    track("b", { disc: 1, track: 10 }),
+    track("a", { track: 2 }),
+  ];
+  expect(names(songs.sort(compareTracks))).toEqual(["a", "b", "c"]);
+});
 
-  test("has songs without a number last, title tracks first, then by name without case and marks", () => {
-    const songs = [
-      track("(d)"),
-      track("E"),
-      track("c", { is_title: false }),
-      track("Z", { is_title: true }),
-      track("z", { track: 99 }),
-    ];
-    expect(names(songs.sort(compareTracks))).toEqual(["z", "Z", "c", "(d)", "E"]);
-  });
+test("the order of an album has songs without a number last, title tracks first, then by name without case and marks", () => {
+  const songs = [
+    track("(d)"),
+    track("E"),
+    track("c", { is_title: false }),
+    track("Z", { is_title: true }),
+    track("z", { track: 99 }),
+  ];
+  expect(names(songs.sort(compareTracks))).toEqual(["z", "Z", "c", "(d)", "E"]);
 });
 
 test("newest first lists the songs of an album together and the undated last", () => {

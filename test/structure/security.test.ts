@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 const project = join(import.meta.dirname, "..", "..");
 const page = readFileSync(join(project, "docs", "security.md"), "utf8");
@@ -43,30 +43,28 @@ const answers = [
   ...page.matchAll(/^- \*\*(V[^*]+)\*\*: (.+)$/gm),
 ].map(([, ids = "", answer = ""]) => ({ ids: ids.trim().split(", "), answer: answer.trim() }));
 
-describe("docs/security.md", () => {
-  test("has each requirement of ASVS 5.0 of levels 1 and 2 once, and no other", () => {
-    const required = CHAPTERS.flatMap((sections, chapter) =>
-      sections.flatMap((count, section) =>
-        Array.from({ length: count }, (_, at) => `V${chapter + 1}.${section + 1}.${at + 1}`),
-      ),
-    );
-    expect(required).toHaveLength(253);
-    expect(answers.flatMap(({ ids }) => ids).toSorted()).toEqual(required.toSorted());
-  });
+test("docs/security.md has each requirement of ASVS 5.0 of levels 1 and 2 once, and no other", () => {
+  const required = CHAPTERS.flatMap((sections, chapter) =>
+    sections.flatMap((count, section) =>
+      Array.from({ length: count }, (_, at) => `V${chapter + 1}.${section + 1}.${at + 1}`),
+    ),
+  );
+  expect(required).toHaveLength(253);
+  expect(answers.flatMap(({ ids }) => ids).toSorted()).toEqual(required.toSorted());
+});
 
-  test("answers each of them", () => {
-    expect(answers.filter(({ answer }) => answer.length < 15)).toEqual([]);
-  });
+test("docs/security.md answers each of them", () => {
+  expect(answers.filter(({ answer }) => answer.length < 15)).toEqual([]);
+});
 
-  test("names tests that exist", () => {
-    const named = Array.from(page.matchAll(/`([^`]+) › ([^`]+)`/g));
-    expect(named.length).toBeGreaterThan(100);
-    const missing = named.filter(([, where = "", title = ""]) => {
-      if (where === "npm run attack") return !attackNames.has(title);
-      const file = join(project, where);
-      if (!/\.(test|spec)\.tsx?$/.test(where) || !existsSync(file)) return true;
-      return !readFileSync(file, "utf8").includes(title);
-    });
-    expect(missing.map(([reference]) => reference)).toEqual([]);
+test("docs/security.md names tests that exist", () => {
+  const named = Array.from(page.matchAll(/`([^`]+) › ([^`]+)`/g));
+  expect(named.length).toBeGreaterThan(100);
+  const missing = named.filter(([, where = "", title = ""]) => {
+    if (where === "npm run attack") return !attackNames.has(title);
+    const file = join(project, where);
+    if (!/\.(test|spec)\.tsx?$/.test(where) || !existsSync(file)) return true;
+    return !readFileSync(file, "utf8").includes(title);
   });
+  expect(missing.map(([reference]) => reference)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createLimits } from "../../api/request/limits.ts";
 import { systemClock } from "../../domain/calendar-date.ts";
 import { Readiness } from "../health/readiness.ts";
@@ -36,39 +36,37 @@ const run = (...args: string[]) => spawnSync("promtool", args, { cwd: folder, en
 
 const hasPromtool = run("--version").error === undefined;
 
-describe("the alert rules", () => {
-  test("use metrics that the server exposes, and no others", () => {
-    const names = exposed();
-    const used = new Set(rules.match(/\b(?:norae|nodejs|process)_[a-z0-9_]+/g));
-    expect(used.size).toBeGreaterThan(12);
-    const unknown = [...used].filter(
-      (name) => !names.has(name) && !names.has(name.replace(/_(bucket|sum|count)$/, "")),
-    );
-    expect(unknown).toEqual([]);
-    // A name before braces or a range is a metric, too.
-    const others = [...rules.matchAll(/\b([a-z_]+)(?:\{[a-z]+[=!]|\[\d+m\])/g)]
-      .map(([, name = ""]) => name)
-      .filter((name) => !used.has(name) && !OF_PROMETHEUS.has(name));
-    expect(others).toEqual([]);
-  });
+test("the alert rules use metrics that the server exposes, and no others", () => {
+  const names = exposed();
+  const used = new Set(rules.match(/\b(?:norae|nodejs|process)_[a-z0-9_]+/g));
+  expect(used.size).toBeGreaterThan(12);
+  const unknown = [...used].filter(
+    (name) => !names.has(name) && !names.has(name.replace(/_(bucket|sum|count)$/, "")),
+  );
+  expect(unknown).toEqual([]);
+  // A name before braces or a range is a metric, too.
+  const others = [...rules.matchAll(/\b([a-z_]+)(?:\{[a-z]+[=!]|\[\d+m\])/g)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !used.has(name) && !OF_PROMETHEUS.has(name));
+  expect(others).toEqual([]);
+});
 
-  test("say each what happened and what to do", () => {
-    const each = rules.split(/^ {6}- alert: /m).slice(1);
-    expect(each.length).toBeGreaterThan(10);
-    for (const rule of each) {
-      expect(rule).toMatch(/labels: \{ severity: (page|ticket) \}/);
-      expect(rule).toMatch(/ summary: .+\n +description: >-\n/);
-    }
-  });
+test("the alert rules say each what happened and what to do", () => {
+  const each = rules.split(/^ {6}- alert: /m).slice(1);
+  expect(each.length).toBeGreaterThan(10);
+  for (const rule of each) {
+    expect(rule).toMatch(/labels: \{ severity: (page|ticket) \}/);
+    expect(rule).toMatch(/ summary: .+\n +description: >-\n/);
+  }
+});
 
-  test.skipIf(!hasPromtool)("are valid, and fire in trouble alone", () => {
-    for (const args of [
-      ["check", "rules", "alerts.yaml"],
-      ["test", "rules", "alerts.test.yaml"],
-    ]) {
-      const { status, stdout, stderr } = run(...args);
-      expect(stdout + stderr).toContain("SUCCESS");
-      expect(status).toBe(0);
-    }
-  });
+test.skipIf(!hasPromtool)("the alert rules are valid, and fire in trouble alone", () => {
+  for (const args of [
+    ["check", "rules", "alerts.yaml"],
+    ["test", "rules", "alerts.test.yaml"],
+  ]) {
+    const { status, stdout, stderr } = run(...args);
+    expect(stdout + stderr).toContain("SUCCESS");
+    expect(status).toBe(0);
+  }
 });

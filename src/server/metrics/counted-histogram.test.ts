@@ -6,18 +6,11 @@ import { CountedHistogram, Durations } from "./counted-histogram.ts";
 function histogramUnderTest() {
   const registry = new Registry();
   const bounds = [0.1, 1];
-  const durations = new Map([["/song/:song", new Durations(bounds)]]);
-  const name = "made_up_seconds";
-  void new CountedHistogram({
-    name,
-    help: "Made up.",
-    label: "route",
-    bounds,
-    durations,
-    registry,
-  });
-  const add = (milliseconds: number) => durations.get("/song/:song")!.add(milliseconds);
-  return { registry, add };
+  const song = new Durations(bounds);
+  const named = { name: "made_up_seconds", help: "Made up.", label: "route" };
+  const durations = new Map([["/song/:song", song]]);
+  void new CountedHistogram({ ...named, bounds, durations, registry });
+  return { registry, add: (milliseconds: number) => song.add(milliseconds) };
 }
 
 const LINES = `# HELP made_up_seconds Made up.

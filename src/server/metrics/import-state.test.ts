@@ -1,16 +1,13 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { Registry } from "prom-client";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { registerImports } from "./metrics.ts";
 import { noteImport, readImportState } from "./import-state.ts";
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "norae-imports-"));
-});
-afterEach(() => rm(folder, { recursive: true }));
+beforeEach(() => void (folder = temporaryFolder()));
 
 /** Returns the lines of the metrics that have values. */
 async function metrics(): Promise<string[]> {
@@ -27,20 +24,17 @@ test("an import runs, and then has succeeded or failed", async () => {
   const ended = await noteImport(folder);
   expect(await metrics()).toEqual(["norae_imports_running 1"]);
   await ended(true);
-  expect(await metrics()).toEqual(
-    expect.arrayContaining(["norae_imports_running 0", "norae_import_last_success 1"]),
-  );
-  await (
-    await noteImport(folder)
-  )(false);
+  const succeeded = ["norae_imports_running 0", "norae_import_last_success 1"];
+  expect(await metrics()).toEqual(expect.arrayContaining(succeeded));
+  const failed = await noteImport(folder);
+  await failed(false);
   expect(await metrics()).toContain("norae_import_last_success 0");
 });
 
 test("one that has to wait for another changes nothing", async () => {
   const first = await noteImport(folder);
-  await (
-    await noteImport(folder)
-  )(null);
+  const second = await noteImport(folder);
+  await second(null);
   expect((await readImportState(folder)).running).not.toBeNull();
   await first(true);
   expect((await readImportState(folder)).last?.succeeded).toBe(true);
@@ -49,7 +43,6 @@ test("one that has to wait for another changes nothing", async () => {
 test("one whose process is gone has failed", async () => {
   const running = { pid: 2 ** 30, began: new Date(0).toISOString() };
   await writeFile(join(folder, "imports.json"), JSON.stringify({ running, last: null }));
-  expect(await metrics()).toEqual(
-    expect.arrayContaining(["norae_imports_running 0", "norae_import_last_success 0"]),
-  );
+  const failed = ["norae_imports_running 0", "norae_import_last_success 0"];
+  expect(await metrics()).toEqual(expect.arrayContaining(failed));
 });

@@ -4,6 +4,9 @@ import { tag } from "../../domain/tag.ts";
 import { Purger, type PurgerOptions } from "./purger.ts";
 import { KEY_OF_ALL } from "./surrogate-keys.ts";
 
+/** The keys of a change of song 1 and artist 2. */
+const KEYS = ["name:song:1", "any:name:song", "name:artist:2", "any:name:artist"];
+
 let target: PurgeTargetUnderTest;
 let purger: Purger | null = null;
 let log: string[];
@@ -50,9 +53,7 @@ test("changes that come at once are purged by one request, in order and each onc
   opened.purge([tag.name("song", 1)]);
   opened.purge([tag.name("artist", 2), tag.name("song", 1)]);
   await expect.poll(() => target.purged.length).toBe(1);
-  expect(target.purged).toEqual([
-    ["name:song:1", "any:name:song", "name:artist:2", "any:name:artist"],
-  ]);
+  expect(target.purged).toEqual([KEYS]);
 });
 
 test("what the target does not accept is purged later, with what changed meanwhile", async () => {
@@ -64,12 +65,7 @@ test("what the target does not accept is purged later, with what changed meanwhi
   await expect.poll(() => target.refused).toBeGreaterThan(3);
   target.isFailing = false;
   await expect.poll(() => opened.isWorking).toBe(true);
-  expect(target.purged.flat()).toEqual([
-    "name:song:1",
-    "any:name:song",
-    "name:artist:2",
-    "any:name:artist",
-  ]);
+  expect(target.purged.flat()).toEqual(KEYS);
 });
 
 test("a failing target is one line in the log, without its address and token", async () => {

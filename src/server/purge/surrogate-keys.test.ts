@@ -5,12 +5,8 @@ import { keysOfAnswer, keysToPurge, KEY_OF_ALL } from "./surrogate-keys.ts";
 const songs = (count: number) => Array.from({ length: count }, (_, at) => tag.name("song", at + 1));
 
 test("an answer has the keys of its tags, and the one of all", () => {
-  expect(keysOfAnswer([tag.name("song", 7), tag.name("artist", 12), tag.playlists])).toEqual([
-    KEY_OF_ALL,
-    "name:song:7",
-    "name:artist:12",
-    "playlists",
-  ]);
+  const keys = keysOfAnswer([tag.name("song", 7), tag.name("artist", 12), tag.playlists]);
+  expect(keys).toEqual([KEY_OF_ALL, "name:song:7", "name:artist:12", "playlists"]);
   expect(keysOfAnswer([])).toEqual([KEY_OF_ALL]);
 });
 
@@ -20,9 +16,8 @@ test("the day and the minute are no keys, since answers expire with them", () =>
 
 test("of many tags of a kind an answer has one key, and those of its own record all the same", () => {
   const keys = keysOfAnswer([...songs(200), tag.name("artist", 12), tag.about("artist", 12)]);
-  expect(new Set(keys)).toEqual(
-    new Set([KEY_OF_ALL, "any:name:song", "name:artist:12", "about:artist:12"]),
-  );
+  const expected = [KEY_OF_ALL, "any:name:song", "name:artist:12", "about:artist:12"];
+  expect(new Set(keys)).toEqual(new Set(expected));
 });
 
 test("an answer never has more than 20 keys", () => {
@@ -43,9 +38,8 @@ test("a change purges every answer that has its tag, whichever key stands for it
     const purged = keysToPurge([tag.name("song", 1)]);
     expect(keysOfAnswer(tags)!.some((key) => purged.has(key))).toBe(true);
   }
-  expect(
-    keysToPurge([tag.name("artist", 1)]).isDisjointFrom(new Set(keysOfAnswer(songs(300)))),
-  ).toBe(true);
+  const others = new Set(keysOfAnswer(songs(300)));
+  expect(keysToPurge([tag.name("artist", 1)]).isDisjointFrom(others)).toBe(true);
 });
 
 test("too many changes to name purge all", () => {

@@ -10,51 +10,52 @@ import {
 } from "../../../../test/factory/page-cache.ts";
 import { tag } from "../../../domain/tag.ts";
 
-describe("a page that was rendered", () => {
-  test("is cached", async () => {
-    const { cache } = openCache();
-    const first = await request(cache, "/a", page());
-    expect(shown(cache, "/a")).toBe(first);
-    expect(await request(cache, "/a", never)).toBe(first);
-  });
+test("a page that was rendered is cached", async () => {
+  const { cache } = openCache();
+  const first = await request(cache, "/a", page());
+  expect(shown(cache, "/a")).toBe(first);
+  expect(await request(cache, "/a", never)).toBe(first);
+});
 
-  test("is rendered once for all who ask meanwhile", async () => {
-    const { cache } = openCache();
-    const { render, finish } = slow();
-    const requested = [
-      request(cache, "/a", render),
-      request(cache, "/a", never),
-      request(cache, "/a", never),
-    ];
-    finish(page());
-    const [first, second, third] = await Promise.all(requested);
-    expect(second).toBe(first);
-    expect(third).toBe(first);
-  });
+test("a page that was rendered is rendered once for all who ask meanwhile", async () => {
+  const { cache } = openCache();
+  const { render, finish } = slow();
+  const requested = [
+    request(cache, "/a", render),
+    request(cache, "/a", never),
+    request(cache, "/a", never),
+  ];
+  finish(page());
+  const [first, second, third] = await Promise.all(requested);
+  expect(second).toBe(first);
+  expect(third).toBe(first);
+});
 
-  test("is not cached where it failed, and the next who asks tries again", async () => {
-    const { cache } = openCache();
-    const { render, fail } = slow();
-    const requested = request(cache, "/a", render);
-    fail(new Error("made-up failure"));
-    await expect(requested).rejects.toThrow("made-up failure");
-    expect(await request(cache, "/a", page())).toMatchObject({
-      status: 200,
-    });
+test("a page that was rendered is not cached where it failed, and the next who asks tries again", async () => {
+  const { cache } = openCache();
+  const { render, fail } = slow();
+  const requested = request(cache, "/a", render);
+  fail(new Error("made-up failure"));
+  await expect(requested).rejects.toThrow("made-up failure");
+  expect(await request(cache, "/a", page())).toMatchObject({
+    status: 200,
   });
+});
 
-  test.each([200, 301, 404])("is cached with status %i", async (status) => {
-    const { cache } = openCache();
-    await request(cache, "/a", page({ status }));
-    expect(shown(cache, "/a")?.status).toBe(status);
-  });
+test.each([200, 301, 404])("a page that was rendered is cached with status %i", async (status) => {
+  const { cache } = openCache();
+  await request(cache, "/a", page({ status }));
+  expect(shown(cache, "/a")?.status).toBe(status);
+});
 
-  test.each([302, 400, 500, 503])("is not cached with status %i", async (status) => {
+test.each([302, 400, 500, 503])(
+  "a page that was rendered is not cached with status %i",
+  async (status) => {
     const { cache } = openCache();
     await request(cache, "/a", page({ status }));
     expect(shown(cache, "/a")).toBeUndefined();
-  });
-});
+  },
+);
 
 describe("memory", () => {
   const big = (count: number) => page({ text: "x".repeat(count * KILOBYTE) });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { securedDocument } from "./content-security-policy.ts";
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -17,55 +17,51 @@ function directive(html: string, name: string): string[] {
 const marked = (text: string, attributes = "") =>
   `<script${attributes} nonce="${nonce}">${text}</script>`;
 
-describe("scripts", () => {
-  test("that the rendering marked are allowed by the hash of their text, each once", () => {
-    const module = `<p></p><script type="module" nonce="${nonce}" async="">\nimport('/x')</script>`;
-    const sources = directive(marked("a < b") + module + marked("a < b"), "script-src");
-    expect(sources).toEqual(["'self'", sha256("a < b"), sha256("\nimport('/x')")]);
-  });
-
-  test("that got into the page in any other way are not allowed", () => {
-    for (const injected of [
-      "<script>evil()</script>",
-      '<script nonce="guessed">evil()</script>',
-      '<script nonce="">evil()</script>',
-      `<script data-nonce="${nonce}">evil()</script>`,
-      "<SCRIPT>evil()</SCRIPT>",
-      "<script\n>evil()</script >",
-      '<script type="module">evil()</script>',
-      "<img src=x onerror=evil()>",
-      "<style>p{}</style>",
-    ]) {
-      const html = injected + marked("1") + injected;
-      expect(directive(html, "script-src"), injected).toEqual(["'self'", sha256("1")]);
-    }
-    // Markup before a marked script may swallow its tag: a browser then reads another text than was hashed.
-    for (const open of ["<script>evil()//", "<script x='", "<script "]) {
-      const html = open + marked("1");
-      expect(directive(html, "script-src"), open).toEqual(["'self'", sha256("1")]);
-    }
-  });
-
-  test("with an address need no hash, and data is never run", () => {
-    const data = marked('{"a":1}', ' type="application/ld+json"');
-    const html = `<script src="/a.js" nonce="${nonce}"></script>${data}`;
-    expect(directive(html, "script-src")).toEqual(["'self'"]);
-  });
-
-  test("of Hangul are hashed as UTF-8", () => {
-    expect(directive(marked("'노래'"), "script-src")).toContain(sha256("'노래'"));
-  });
+test("scripts that the rendering marked are allowed by the hash of their text, each once", () => {
+  const module = `<p></p><script type="module" nonce="${nonce}" async="">\nimport('/x')</script>`;
+  const sources = directive(marked("a < b") + module + marked("a < b"), "script-src");
+  expect(sources).toEqual(["'self'", sha256("a < b"), sha256("\nimport('/x')")]);
 });
 
-describe("styles", () => {
-  test("that the rendering marked are allowed by their hash, and no others", () => {
-    const html = `<style data-href="x" nonce="${nonce}">p{}</style><style>q{}</style>`;
-    expect(directive(html, "style-src-elem")).toEqual(["'self'", sha256("p{}")]);
-  });
+test("scripts that got into the page in any other way are not allowed", () => {
+  for (const injected of [
+    "<script>evil()</script>",
+    '<script nonce="guessed">evil()</script>',
+    '<script nonce="">evil()</script>',
+    `<script data-nonce="${nonce}">evil()</script>`,
+    "<SCRIPT>evil()</SCRIPT>",
+    "<script\n>evil()</script >",
+    '<script type="module">evil()</script>',
+    "<img src=x onerror=evil()>",
+    "<style>p{}</style>",
+  ]) {
+    const html = injected + marked("1") + injected;
+    expect(directive(html, "script-src"), injected).toEqual(["'self'", sha256("1")]);
+  }
+  // Markup before a marked script may swallow its tag: a browser then reads another text than was hashed.
+  for (const open of ["<script>evil()//", "<script x='", "<script "]) {
+    const html = open + marked("1");
+    expect(directive(html, "script-src"), open).toEqual(["'self'", sha256("1")]);
+  }
+});
 
-  test("in attributes are not allowed", () => {
-    expect(directive('<p style="color:red">x</p>', "style-src-attr")).toEqual(["'none'"]);
-  });
+test("scripts with an address need no hash, and data is never run", () => {
+  const data = marked('{"a":1}', ' type="application/ld+json"');
+  const html = `<script src="/a.js" nonce="${nonce}"></script>${data}`;
+  expect(directive(html, "script-src")).toEqual(["'self'"]);
+});
+
+test("scripts of Hangul are hashed as UTF-8", () => {
+  expect(directive(marked("'노래'"), "script-src")).toContain(sha256("'노래'"));
+});
+
+test("styles that the rendering marked are allowed by their hash, and no others", () => {
+  const html = `<style data-href="x" nonce="${nonce}">p{}</style><style>q{}</style>`;
+  expect(directive(html, "style-src-elem")).toEqual(["'self'", sha256("p{}")]);
+});
+
+test("styles in attributes are not allowed", () => {
+  expect(directive('<p style="color:red">x</p>', "style-src-attr")).toEqual(["'none'"]);
 });
 
 test("a page without its nonce has the same bytes in every rendering", () => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../../../test/temporary-folder.ts";
 import { backUpIfDue } from "./back-up-daily.ts";
 
 let folder: string;
@@ -9,7 +9,7 @@ let written: string[];
 let day: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "norae-backups-"));
+  folder = temporaryFolder();
   written = [];
   day = "2026-01-20";
 });

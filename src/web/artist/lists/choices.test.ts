@@ -29,16 +29,14 @@ const STRANGE = [
   "?sort=DATE&view=TABLE&titles=true&types=ep",
 ];
 
-describe("sorting", () => {
-  test("a list newly sorted by date begins with the newest, one by name with A [1-4.6]", () => {
-    expect(sortedBy("date")).toEqual({ sort: "date", direction: "desc" });
-    expect(sortedBy("name")).toEqual({ sort: "name", direction: "asc" });
-  });
+test("a list newly sorted by date begins with the newest, one by name with A [1-4.6]", () => {
+  expect(sortedBy("date")).toEqual({ sort: "date", direction: "desc" });
+  expect(sortedBy("name")).toEqual({ sort: "name", direction: "asc" });
+});
 
-  test("reversing a list keeps its sort", () => {
-    expect(reversed(sortedBy("name"))).toEqual({ sort: "name", direction: "desc" });
-    expect(reversed(reversed(sortedBy("date")))).toEqual(sortedBy("date"));
-  });
+test("reversing a list keeps its sort", () => {
+  expect(reversed(sortedBy("name"))).toEqual({ sort: "name", direction: "desc" });
+  expect(reversed(reversed(sortedBy("date")))).toEqual(sortedBy("date"));
 });
 
 describe("an artist's songs", () => {
@@ -78,32 +76,30 @@ describe("an artist's songs", () => {
   });
 });
 
-describe("an artist's albums", () => {
-  test("are of all twelve types, newest first, by default", () => {
-    const usual = { types: ALBUM_TYPES, sort: "date", direction: "desc" };
-    expect(requestedAlbums(at(""))).toEqual(usual);
-    expect(albumsPath(1, requestedAlbums(at("")))).toBe("/artist/2/albums");
-  });
+test("an artist's albums are of all twelve types, newest first, by default", () => {
+  const usual = { types: ALBUM_TYPES, sort: "date", direction: "desc" };
+  expect(requestedAlbums(at(""))).toEqual(usual);
+  expect(albumsPath(1, requestedAlbums(at("")))).toBe("/artist/2/albums");
+});
 
-  test("may be of some types, in either spelling, or of none", () => {
-    expect(requestedAlbums(at("?types=OST,EP")).types).toEqual(["EP", "OST"]);
-    expect(requestedAlbums(at("?types=none&types=EP&types=OST")).types).toEqual(["EP", "OST"]);
-    expect(requestedAlbums(at("?types=none")).types).toEqual([]);
-    expect(requestedAlbums(at("?types=EP,EP,Vinyl")).types).toEqual(["EP"]);
-  });
+test("an artist's albums may be of some types, in either spelling, or of none", () => {
+  expect(requestedAlbums(at("?types=OST,EP")).types).toEqual(["EP", "OST"]);
+  expect(requestedAlbums(at("?types=none&types=EP&types=OST")).types).toEqual(["EP", "OST"]);
+  expect(requestedAlbums(at("?types=none")).types).toEqual([]);
+  expect(requestedAlbums(at("?types=EP,EP,Vinyl")).types).toEqual(["EP"]);
+});
 
-  test("have one address for each choice", () => {
-    for (const query of ["types=none", "types=EP,Full+Album", "sort=name", "direction=asc"])
-      expect(queryOf(albumsPath(1, requestedAlbums(at(`?${query}`))))).toBe(query);
-    expect(albumsPath(1, requestedAlbums(at(`?types=${ALBUM_TYPES.join(",")}`)))).toBe(
-      "/artist/2/albums",
-    );
-  });
+test("an artist's albums have one address for each choice", () => {
+  for (const query of ["types=none", "types=EP,Full+Album", "sort=name", "direction=asc"])
+    expect(queryOf(albumsPath(1, requestedAlbums(at(`?${query}`))))).toBe(query);
+  expect(albumsPath(1, requestedAlbums(at(`?types=${ALBUM_TYPES.join(",")}`)))).toBe(
+    "/artist/2/albums",
+  );
+});
 
-  test("use the default for invalid values", () => {
-    for (const query of STRANGE)
-      expect(requestedAlbums(at(query)), query).toEqual(requestedAlbums(at("")));
-  });
+test("an artist's albums use the default for invalid values", () => {
+  for (const query of STRANGE)
+    expect(requestedAlbums(at(query)), query).toEqual(requestedAlbums(at("")));
 });
 
 describe("an artist's credits", () => {
