@@ -20,13 +20,7 @@ export const TEAPOT = {
     silentCup: 13,
     mergedIntoVelvetTeapot: 900,
   },
-  album: {
-    firstSteep: 1,
-    leapYearLeaves: 2,
-    looseLeaves: 3,
-    script: 4,
-    mergedIntoFirstSteep: 910,
-  },
+  album: { firstSteep: 1, leapYearLeaves: 2, looseLeaves: 3, script: 4, mergedIntoFirstSteep: 910 },
   song: {
     kettleDance: 1,
     whistleSoft: 2,

@@ -31,10 +31,7 @@ function missingOn(page: string, which: { later: boolean }): string[] {
   );
   const markup = modules
     .filter((file) => file.endsWith(".tsx"))
-    .map((file) => ({
-      elements: new Set(elementsIn(file)),
-      classes: new Set(classNamesIn(file)),
-    }));
+    .map((file) => ({ elements: new Set(elementsIn(file)), classes: new Set(classNamesIn(file)) }));
   const classes = new Set(markup.flatMap((one) => [...one.classes]));
   return rules
     .filter(({ file, required, alternatives }) => {

@@ -37,9 +37,7 @@ test("a page that was rendered is not cached where it failed, and the next who a
   const requested = request(cache, "/a", render);
   fail(new Error("made-up failure"));
   await expect(requested).rejects.toThrow("made-up failure");
-  expect(await request(cache, "/a", page())).toMatchObject({
-    status: 200,
-  });
+  expect(await request(cache, "/a", page())).toMatchObject({ status: 200 });
 });
 
 test.each([200, 301, 404])("a page that was rendered is cached with status %i", async (status) => {
