@@ -6,41 +6,22 @@ const VIEWERS: Record<string, Viewer | null> = { owner: OWNER, other: { userId: 
 
 const own = { user_id: OWNER.userId };
 
+const EVERYBODY = "owner other nobody";
+const profile = (is_private: boolean) => ({ _id: OWNER.userId, is_private });
+const review = (privacy: "public" | "private") => ({ ...own, privacy });
+const playlist = (is_public: boolean) => ({ ...own, is_public });
+
 /** Returns which of owner, other user and visitor have a permission. */
 const TABLE: [name: string, may: (viewer: Viewer | null) => boolean, who: string][] = [
-  ["edit a profile", (viewer) => can.editProfile(viewer, { _id: OWNER.userId }), "owner"],
-  [
-    "read a public profile",
-    (viewer) => can.readProfile(viewer, { _id: OWNER.userId, is_private: false }),
-    "owner other nobody",
-  ],
-  [
-    "read a private profile",
-    (viewer) => can.readProfile(viewer, { _id: OWNER.userId, is_private: true }),
-    "owner",
-  ],
-  [
-    "read a public review",
-    (viewer) => can.readReview(viewer, { ...own, privacy: "public" }),
-    "owner other nobody",
-  ],
-  [
-    "read a private review",
-    (viewer) => can.readReview(viewer, { ...own, privacy: "private" }),
-    "owner",
-  ],
+  ["edit a profile", (viewer) => can.editProfile(viewer, profile(false)), "owner"],
+  ["read a public profile", (viewer) => can.readProfile(viewer, profile(false)), EVERYBODY],
+  ["read a private profile", (viewer) => can.readProfile(viewer, profile(true)), "owner"],
+  ["read a public review", (viewer) => can.readReview(viewer, review("public")), EVERYBODY],
+  ["read a private review", (viewer) => can.readReview(viewer, review("private")), "owner"],
   ["edit a review", (viewer) => can.editReview(viewer, own), "owner"],
   ["delete a review", (viewer) => can.deleteReview(viewer, own), "owner"],
-  [
-    "read a public playlist",
-    (viewer) => can.readPlaylist(viewer, { ...own, is_public: true }),
-    "owner other nobody",
-  ],
-  [
-    "read a private playlist",
-    (viewer) => can.readPlaylist(viewer, { ...own, is_public: false }),
-    "owner",
-  ],
+  ["read a public playlist", (viewer) => can.readPlaylist(viewer, playlist(true)), EVERYBODY],
+  ["read a private playlist", (viewer) => can.readPlaylist(viewer, playlist(false)), "owner"],
   ["edit a playlist", (viewer) => can.editPlaylist(viewer, own), "owner"],
   ["delete a playlist", (viewer) => can.deletePlaylist(viewer, own), "owner"],
   ["report something", (viewer) => can.report(viewer, own), "other"],
@@ -68,17 +49,11 @@ const REVIEWERS = "trusted maintainer";
 const INVOLVED = `author trustedAuthor ${REVIEWERS}`;
 const USERS = `author trustedAuthor user ${REVIEWERS}`;
 
-const edited = (state: "pending" | "applied" | "rejected") => ({
-  author_id: 7,
-  state,
-  needsSecondPerson: false,
-});
-const [pending, applied, rejected] = [edited("pending"), edited("applied"), edited("rejected")];
-
-const [NEW, MAINTAINER] = (["new", "maintainer"] as const).map((standing) => ({
-  userId: 10,
-  standing,
-})) as [Contributor, Contributor];
+const pending = { author_id: 7, state: "pending", needsSecondPerson: false } as const;
+const applied = { ...pending, state: "applied" } as const;
+const rejected = { ...pending, state: "rejected" } as const;
+const NEW: Contributor = { userId: 10, standing: "new" };
+const MAINTAINER: Contributor = { userId: 10, standing: "maintainer" };
 
 type May<Asking> = (viewer: Asking) => boolean;
 

@@ -10,6 +10,8 @@ import {
   nameProblem,
 } from "./name-rule.ts";
 
+const AGAIN = ". Type it again without them";
+
 /** Characters that meet in sequences: joiners, selectors, marks, letters of several scripts, emoji, fillers. */
 const unit = fc.oneof(
   fc.constantFrom(
@@ -75,7 +77,7 @@ test.each([
   "a name with characters that cannot be seen is refused, and cleaned: %j",
   (name, codes, cleaned) => {
     expect(nameProblem(name)).toBe(
-      `This name has characters that cannot be seen (${codes}). Type it again without them`,
+      `This name has characters that cannot be seen (${codes})${AGAIN}`,
     );
     expect(nameFault(name)).toBeNull();
     expect(cleanName(name)).toBe(cleaned);
@@ -84,10 +86,8 @@ test.each([
 
 test("a name with more than eight marks on a letter is refused", () => {
   expect(nameProblem(`z${"\u0335".repeat(8)}`)).toBeNull();
-  for (const marks of [9, 60])
-    expect(nameProblem(`z${"\u0335".repeat(marks)}`)).toBe(
-      "This name has more than 8 accents or other marks on one letter. Type it again without them",
-    );
+  const problem = `This name has more than 8 accents or other marks on one letter${AGAIN}`;
+  for (const marks of [9, 60]) expect(nameProblem(`z${"\u0335".repeat(marks)}`)).toBe(problem);
   // Marks between which something invisible is taken out.
   expect(nameFault(`z${"\u0335\u200b".repeat(9)}`)).toBe(NAME_TEXT.marks);
 });
@@ -98,11 +98,10 @@ test.each([
   ["a\u0378", "U+0378"],
   ["a\uffff", "U+FFFF"],
   ["a\ud800", "U+D800"],
-])("a name of private-use or unassigned characters is refused: %j", (name, codes) =>
-  expect(nameProblem(name)).toBe(
-    `This name has characters that other devices cannot show (${codes}). Type it again without them`,
-  ),
-);
+])("a name of private-use or unassigned characters is refused: %j", (name, codes) => {
+  const problem = `This name has characters that other devices cannot show (${codes})${AGAIN}`;
+  expect(nameProblem(name)).toBe(problem);
+});
 
 test("few of the characters are named", () => {
   expect(nameProblem("a\u200b\u200c\u200d\u200e\u200f\u202a\u202b")).toMatch(
@@ -132,7 +131,6 @@ test("a name is checked where it changes", () => {
   expect(changedNameProblem([old, "New"], [old])).toBeNull();
   expect(changedNameProblem(["New"], [old])).toBeNull();
   expect(changedNameProblem(null, old)).toBeNull();
-  expect(changedNameProblem([old, "Right", "A\u200bB"], [old])).toBe(
-    "Name 3 of the list has characters that cannot be seen (U+200B). Type it again without them",
-  );
+  const problem = `Name 3 of the list has characters that cannot be seen (U+200B)${AGAIN}`;
+  expect(changedNameProblem([old, "Right", "A\u200bB"], [old])).toBe(problem);
 });

@@ -1,16 +1,10 @@
 import { expect, test } from "vitest";
 import { printable } from "./printable.ts";
 
-test("text is printed as it is, in any script", () => {
-  expect(printable("노래\t👩🏽‍🎤 “good”")).toBe("노래\t👩🏽‍🎤 “good”");
-});
-
-test("control characters are printed as their numbers", () => {
-  expect(printable("a\u001B]0;title\u0007b\rc\u009B2J")).toBe(
-    "a\\u{1b}]0;title\\u{7}b\\u{d}c\\u{9b}2J",
-  );
-});
-
-test("characters that change the direction of text are printed as their numbers", () => {
-  expect(printable("a\u202Eb\u2067c")).toBe("a\\u{202e}b\\u{2067}c");
+test.each([
+  ["text in any script", "노래\t👩🏽‍🎤 “good”", "노래\t👩🏽‍🎤 “good”"],
+  ["control characters", "a\u001B]0;t\u0007b\rc\u009B2J", "a\\u{1b}]0;t\\u{7}b\\u{d}c\\u{9b}2J"],
+  ["changes of direction", "a\u202Eb\u2067c", "a\\u{202e}b\\u{2067}c"],
+])("%s: only what a terminal would obey is printed as its number", (_, text, printed) => {
+  expect(printable(text)).toBe(printed);
 });

@@ -21,9 +21,8 @@ function problemOf(edit: object): string | null {
 const parsed = (edit: object) => proposedEditSchema.parse({ ...SOURCE, ...edit });
 
 test("each kind of edit is read by its own schema", () => {
-  expect(
-    parsed({ kind: "fields", target: "song:12", before: { track: null }, set: { track: 2 } }),
-  ).toMatchObject({ target: { kind: "song", id: 12 }, set: { track: 2 } });
+  const fields = { kind: "fields", target: "song:12", before: { track: null }, set: { track: 2 } };
+  expect(parsed(fields)).toMatchObject({ target: { kind: "song", id: 12 }, set: { track: 2 } });
   expect(parsed({ kind: "new", record: "song", set: X, artists: [3, 3], album: 1 })).toMatchObject({
     set: X,
     artists: [3],
@@ -82,20 +81,17 @@ test("a change of one song and of an album's songs is read alike", () => {
 });
 
 test("credits of new people name each of them by a key", () => {
-  const people = [{ key: "a", english_name: "New Person" }];
-  expect(parsed({ ...ADDING, add: [{ ...CREDIT, person: "a" }], people })).toMatchObject({
+  const person = { key: "a", english_name: "New Person" };
+  const made = { ...CREDIT, person: "a" };
+  expect(parsed({ ...ADDING, add: [made], people: [person] })).toMatchObject({
     songs: [{ add: [{ person: "a" }] }],
     people: [{ key: "a", korean_name: null }],
   });
-  expect(problemOf({ ...ADDING, add: [{ ...CREDIT, person: "b" }], people })).toBe(
-    "There is no new person b",
-  );
-  expect(problemOf({ ...ADDING, add: [CREDIT], people })).toBe("No credit names the new person a");
-  const twice = [...people, ...people];
-  expect(problemOf({ ...ADDING, add: [{ ...CREDIT, person: "a" }], people: twice })).toBe(
-    "Two new people have the same key",
-  );
-  expect(problemOf({ ...ADDING, add: [{ ...CREDIT, artist_id: 2, person: "a" }], people })).toBe(
-    "A credit is of a record, or of a new person",
-  );
+  const problem = (credit: object, people = [person]) =>
+    problemOf({ ...ADDING, add: [credit], people });
+  expect(problem({ ...CREDIT, person: "b" })).toBe("There is no new person b");
+  expect(problem(CREDIT)).toBe("No credit names the new person a");
+  expect(problem(made, [person, person])).toBe("Two new people have the same key");
+  const both = "A credit is of a record, or of a new person";
+  expect(problem({ ...made, artist_id: 2 })).toBe(both);
 });

@@ -63,9 +63,8 @@ test("without any setting Norae listens on this machine only and stores its data
 test("an empty variable is the same as an absent one", () => {
   const empty = { PORT: "", HOST: "", ORIGIN: "", NORAE_DATA: "", DATABASE_URL: "" };
   const others = { CONTACT_EMAIL: "", FEEDBACK_FORM_URL: "", NORAE_LIMIT_FEEDBACK: "" };
-  expect(settings({ ...empty, ...others, NORAE_ENVIRONMENT: "", NORAE_PAGE_CACHE: "" })).toEqual(
-    settings({}),
-  );
+  const further = { NORAE_ENVIRONMENT: "", NORAE_PAGE_CACHE: "" };
+  expect(settings({ ...empty, ...others, ...further })).toEqual(settings({}));
 });
 
 test.each<[name: string, value: string, setting: object]>([
@@ -121,57 +120,49 @@ test.each<[name: string, value: string, setting: object]>([
   expect(settings({ [name]: value })).toMatchObject(setting);
 });
 
-test.each<[name: string, value: string, message: string]>([
-  ["NORAE_ENVIRONMENT", "staging", "development or production"],
-  ["PORT", "http", "a number from 0 to 65535"],
-  ["PORT", "70000", "a number from 0 to 65535"],
-  ["PORT", "-1", "a number from 0 to 65535"],
-  ["PORT", "3000.5", "a number from 0 to 65535"],
-  ["HOST", "http://localhost", "without a port"],
-  ["HOST", "localhost:3000", "without a port"],
-  ["HOST", "two words", "without a port"],
-  ["ORIGIN", "norae.example", "https://norae.example"],
-  ["ORIGIN", "ftp://norae.example", "http:// or https://"],
-  ["ORIGIN", "https://norae.example/music", "without a path"],
-  ["ORIGIN", "https://norae.example?x", "without a path"],
-  ["ORIGIN", "https://:3000", "http:// or https:// and a host"],
-  ["NORAE_DATA", "a\0b", "the path of a folder"],
-  ["DATABASE_URL", "mysql://h/d", "postgres://user:password@host:5432/database"],
-  ["NORAE_POSTGRES_CONNECTIONS", "1", "a number of connections from 2 to 1000"],
-  ["NORAE_CHANGES", "notify", "listen, or poll"],
-  ["NORAE_CATALOGUE", "a\0b", "the path of a catalogue"],
-  ["NORAE_LOG", "yes", "text or json"],
-  ["NORAE_METRICS", "on", "an address and a port, such as 9464"],
-  ["NORAE_METRICS", "::1:9464", "an address and a port, such as 9464"],
-  ["NORAE_METRICS", "127.0.0.1:94640", "an address and a port, such as 9464"],
-  ["NORAE_METRICS", "http://127.0.0.1:9464", "an address and a port, such as 9464"],
-  ["NORAE_PAGE_CACHE", "lots", "a number of megabytes"],
-  ["CONTACT_EMAIL", "norae.example", "an e-mail address"],
-  ["CONTACT_EMAIL", 'a@b.example">', "an e-mail address"],
-  ["FEEDBACK_FORM_URL", "forms.example", "http:// or https://"],
-  ["FEEDBACK_FORM_URL", "javascript:alert(1)", "http:// or https://"],
-  ["FEEDBACK_FORM_URL", "https://name:word@forms.example/", "http:// or https://"],
-  ["FEEDBACK_FORM_URL", "https://a.example *", "http:// or https://"],
-  ["GOOGLE_CLIENT_ID", "two words", "a client id"],
-  ["NORAE_LOCAL_IDENTITY", "yes", "allow (whoever opens a link"],
-  ["NORAE_LIMIT_LOGIN", "10", "10/60s, or off"],
-  ["NORAE_LIMIT_WRITE", "0/60s", "10/60s, or off"],
-  ["NORAE_LIMIT_PLAYLIST", "10/60", "10/60s, or off"],
-  ["NORAE_LIMIT_UPLOAD", "-1/60s", "10/60s, or off"],
-  ["NORAE_TRUST_APPLIED", "0", "a number of edits from 1 to 1000"],
-  ["NORAE_TRUST_APPROVERS", "3.5", "a number of people from 1 to 1000"],
-  ["NORAE_TRUST_BY_MAINTAINERS", "off", "a number of edits from 1 to 1000"],
-  ["NORAE_TRUST_RECENT", "1001", "a number of edits from 1 to 1000"],
-  ["NORAE_TRUST_REJECTED", "5%", "a percentage from 1 to 100"],
-  ["NORAE_TRUST_DAYS", "-1", "a number of days from 0 to 3650"],
-  ["NORAE_TRUSTED_PROXIES", "10.0.0.0/40", "addresses or ranges"],
-  ["NORAE_TRUSTED_PROXIES", "proxy.example", "addresses or ranges"],
-])("%s=%j is refused, with the valid values", (name, value, message) => {
-  const { problems = [] } = read({ [name]: value });
-  expect(problems).toHaveLength(1);
-  const shown = JSON.stringify(value).replaceAll('"mysql://h/d"', "mysql://h/d");
-  expect(problems[0]).toContain(`${name} is ${shown}`);
-  expect(problems[0]).toContain(message);
+test.each<[name: string, message: string, values: string[]]>([
+  ["NORAE_ENVIRONMENT", "development or production", ["staging"]],
+  ["PORT", "a number from 0 to 65535", ["http", "70000", "-1", "3000.5"]],
+  ["HOST", "without a port", ["http://localhost", "localhost:3000", "two words"]],
+  ["ORIGIN", "https://norae.example", ["norae.example"]],
+  ["ORIGIN", "http:// or https:// and a host", ["ftp://norae.example", "https://:3000"]],
+  ["ORIGIN", "without a path", ["https://norae.example/music", "https://norae.example?x"]],
+  ["NORAE_DATA", "the path of a folder", ["a\0b"]],
+  ["DATABASE_URL", "postgres://user:password@host:5432/database", ["mysql://h/d"]],
+  ["NORAE_POSTGRES_CONNECTIONS", "a number of connections from 2 to 1000", ["1"]],
+  ["NORAE_CHANGES", "listen, or poll", ["notify"]],
+  ["NORAE_CATALOGUE", "the path of a catalogue", ["a\0b"]],
+  ["NORAE_LOG", "text or json", ["yes"]],
+  [
+    "NORAE_METRICS",
+    "an address and a port, such as 9464",
+    ["on", "::1:9464", "127.0.0.1:94640", "http://127.0.0.1:9464"],
+  ],
+  ["NORAE_PAGE_CACHE", "a number of megabytes", ["lots"]],
+  ["CONTACT_EMAIL", "an e-mail address", ["norae.example", 'a@b.example">']],
+  ["FEEDBACK_FORM_URL", "http:// or https://", ["forms.example", "javascript:alert(1)"]],
+  ["FEEDBACK_FORM_URL", "http:// or https://", ["https://a:b@c.example/", "https://a.example *"]],
+  ["GOOGLE_CLIENT_ID", "a client id", ["two words"]],
+  ["NORAE_LOCAL_IDENTITY", "allow (whoever opens a link", ["yes"]],
+  ["NORAE_LIMIT_LOGIN", "10/60s, or off", ["10"]],
+  ["NORAE_LIMIT_WRITE", "10/60s, or off", ["0/60s"]],
+  ["NORAE_LIMIT_PLAYLIST", "10/60s, or off", ["10/60"]],
+  ["NORAE_LIMIT_UPLOAD", "10/60s, or off", ["-1/60s"]],
+  ["NORAE_TRUST_APPLIED", "a number of edits from 1 to 1000", ["0"]],
+  ["NORAE_TRUST_APPROVERS", "a number of people from 1 to 1000", ["3.5"]],
+  ["NORAE_TRUST_BY_MAINTAINERS", "a number of edits from 1 to 1000", ["off"]],
+  ["NORAE_TRUST_RECENT", "a number of edits from 1 to 1000", ["1001"]],
+  ["NORAE_TRUST_REJECTED", "a percentage from 1 to 100", ["5%"]],
+  ["NORAE_TRUST_DAYS", "a number of days from 0 to 3650", ["-1"]],
+  ["NORAE_TRUSTED_PROXIES", "addresses or ranges", ["10.0.0.0/40", "proxy.example"]],
+])("%s is refused, with the valid values: %s", (name, message, values) => {
+  for (const value of values) {
+    const { problems = [] } = read({ [name]: value });
+    expect(problems).toHaveLength(1);
+    const shown = JSON.stringify(value).replaceAll('"mysql://h/d"', "mysql://h/d");
+    expect(problems[0]).toContain(`${name} is ${shown}`);
+    expect(problems[0]).toContain(message);
+  }
 });
 
 test("a bucket for pictures is an address, a key and its secret, which is never printed", () => {

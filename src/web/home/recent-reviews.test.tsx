@@ -19,17 +19,18 @@ function shown(reviews: ReviewsState): string {
   return renderToStaticMarkup(<RecentReviews reviews={reviews} />);
 }
 
-test("while reviews are loading the panel says so [1-2.51]", () => {
-  expect(shown("loading")).toContain('role="status">Loading...<');
-});
+const STATES: [ReviewsState, text: string][] = [
+  ["loading", 'role="status">Loading...<'],
+  ["failed", 'role="alert">Failed to load reviews<'],
+  [[], "No recent reviews<"],
+];
 
-test("reviews that cannot be had are that panel's own error [1-2.52]", () => {
-  expect(shown("failed")).toContain('role="alert">Failed to load reviews<');
-});
-
-test("where nobody has written anything the panel says so [1-2.53]", () => {
-  expect(shown([])).toContain("No recent reviews<");
-});
+test.each(STATES)(
+  "of reviews that are %j the panel says so [1-2.51 1-2.52 1-2.53]",
+  (reviews, text) => {
+    expect(shown(reviews)).toContain(text);
+  },
+);
 
 test("a review has its song, artists, stars, words, author and date, and leads to all of it [1-2.54 1-3.14]", () => {
   const html = shown([review, { ...review, id: 8, rating: 3 }]);

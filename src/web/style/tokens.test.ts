@@ -43,30 +43,25 @@ const BACKGROUNDS = ["--paper", "--paper-raised"];
 
 for (const scheme of ["light", "dark"] as const) {
   test(`in ${scheme} all text has enough contrast on its backgrounds`, () => {
-    for (const background of BACKGROUNDS) {
+    for (const background of BACKGROUNDS)
       for (const text of ["--ink", "--ink-soft", "--warning"]) {
         const found = contrast(colour(text, scheme), colour(background, scheme));
         expect(found, `${text} on ${background}`).toBeGreaterThanOrEqual(4.5);
       }
-    }
   });
 
   for (const [name, page] of Object.entries(ACCENTS)) {
     test(`in ${scheme} on a ${name} page the accent reads, and text on it`, () => {
       const at = (token: string) => colour(token, scheme, page);
-      for (const background of BACKGROUNDS) {
-        expect(contrast(at("--accent-ink"), at(background)), background).toBeGreaterThanOrEqual(
-          4.5,
-        );
-      }
-      expect(contrast(at("--accent-text"), at("--accent"))).toBeGreaterThanOrEqual(4.5);
+      const pairs = BACKGROUNDS.map((background) => ["--accent-ink", background] as const);
+      for (const [text, background] of [...pairs, ["--accent-text", "--accent"] as const])
+        expect(contrast(at(text), at(background)), background).toBeGreaterThanOrEqual(4.5);
     });
 
     test(`in ${scheme} on a ${name} page the edges of controls are seen`, () => {
       const at = (token: string) => colour(token, scheme, page);
-      for (const line of ["--line-strong", "--accent-line"]) {
+      for (const line of ["--line-strong", "--accent-line"])
         expect(contrast(at(line), at("--paper")), line).toBeGreaterThanOrEqual(3);
-      }
       // A filled star differs enough from an empty one.
       expect(contrast(at("--accent-ink"), at("--star-empty"))).toBeGreaterThanOrEqual(3);
     });

@@ -20,16 +20,13 @@ test("a new record is by its acts, and on its album", () => {
 test("a merge says which record stays, with what tells the two apart, and the name of the other one afterwards", () => {
   const other = { ...song, id: 5, artists: "Other", year: null };
   const merge = { kind: "merge", changes, target: song } as const;
-  expect(relatedText({ ...merge, others: [other] })).toBe(
-    "merges Encore (Other) into Encore (Made-Up Act, 2020), which stays",
-  );
+  const into = "into Encore (Made-Up Act, 2020), which stays";
+  expect(relatedText({ ...merge, others: [other] })).toBe(`merges Encore (Other) ${into}`);
   const merged = { ...record, kind: "song", id: 5, name: null } as const;
-  expect(relatedText({ ...merge, others: [{ ...merged, former_name: "Encore!" }] })).toBe(
-    "merges Encore! into Encore (Made-Up Act, 2020), which stays",
-  );
-  expect(relatedText({ kind: "unmerge", changes, target: merged, others: [song] })).toBe(
-    "separates song 5 from Encore (Made-Up Act, 2020)",
-  );
+  const former = { ...merged, former_name: "Encore!" };
+  expect(relatedText({ ...merge, others: [former] })).toBe(`merges Encore! ${into}`);
+  const unmerge = { kind: "unmerge", changes, target: merged, others: [song] } as const;
+  expect(relatedText(unmerge)).toBe("separates song 5 from Encore (Made-Up Act, 2020)");
 });
 
 test("a membership is added, changed or removed", () => {

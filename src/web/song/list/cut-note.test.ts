@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { cutNote } from "./cut-note.ts";
 
-test("names the roles whose credits are cut, and none where all writers are", () => {
-  expect(cutNote([])).toBeNull();
-  expect(cutNote(["featured", "lyrics", "composition", "arrangement"])).toBe(
-    "These credits may be incomplete.",
-  );
-  expect(cutNote(["featured", "lyrics", "arrangement"])).toBe(
-    "The lyrics and arrangement credits may be incomplete.",
-  );
-  expect(cutNote(["composition"])).toBe("The composition credits may be incomplete.");
-  expect(cutNote(["featured"])).toBe("The featured credits may be incomplete.");
+test.each([
+  ["featured lyrics composition arrangement", "These credits may be incomplete."],
+  ["featured lyrics arrangement", "The lyrics and arrangement credits may be incomplete."],
+  ["composition", "The composition credits may be incomplete."],
+  ["featured", "The featured credits may be incomplete."],
+])("where the credits of %s are cut, the note says so: %s", (roles, note) => {
+  expect(cutNote(roles.split(" ") as Parameters<typeof cutNote>[0])).toBe(note);
 });
+
+test("there is no note where no credits are cut", () => expect(cutNote([])).toBeNull());
