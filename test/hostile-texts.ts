@@ -121,14 +121,9 @@ export function bundled(texts: readonly string[], length: number): string[][] {
   return bundles;
 }
 
+const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+
 /** Escapes a text for HTML. */
 export function escaped(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#x27;",
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character as keyof typeof ENTITIES]);
 }

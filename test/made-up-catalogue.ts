@@ -1,31 +1,16 @@
 import type { CatalogueFiles } from "./catalogue-files.ts";
 
+const GROUP = { is_group: true, is_idol: true };
+const MEMBER = { is_group: false, is_idol: true };
+const CCC = { artist: "ccc", name: "ccc" };
+const WRITER = { is_group: false, is_idol: false };
+
 /** A small catalogue of which everything is made up: a group, a member, a writer, an album and two songs. */
 export const madeUp = {
   artists: [
-    {
-      ref: "aaa",
-      name: "Group Aaa",
-      korean_name: "가가가",
-      is_group: true,
-      is_idol: true,
-      gender: "F",
-    },
-    {
-      ref: "bbb",
-      name: "Member Bbb",
-      aliases: ["Bee"],
-      is_group: false,
-      is_idol: true,
-      sources: ["invented"],
-    },
-    {
-      ref: "ccc",
-      name: "Writer Ccc",
-      is_group: false,
-      is_idol: false,
-      external: { melon: 12, spotify: "sp-ccc" },
-    },
+    { ref: "aaa", name: "Group Aaa", korean_name: "가가가", ...GROUP, gender: "F" },
+    { ref: "bbb", name: "Member Bbb", aliases: ["Bee"], ...MEMBER, sources: ["invented"] },
+    { ref: "ccc", name: "Writer Ccc", ...WRITER, external: { melon: 12, spotify: "sp-ccc" } },
   ],
   memberships: [{ group: "aaa", member: "bbb", active: true, from: "2020" }],
   albums: [
@@ -46,11 +31,6 @@ export const madeUp = {
         { name: "Nobody Known", roles: "A" },
       ],
     },
-    {
-      ref: "aaa--y",
-      name: "Song Y",
-      artists: ["aaa"],
-      credits: [{ artist: "ccc", name: "ccc", roles: "L" }],
-    },
+    { ref: "aaa--y", name: "Song Y", artists: ["aaa"], credits: [{ ...CCC, roles: "L" }] },
   ],
 } satisfies CatalogueFiles;

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { refuseEarly, refuseUnclearHost } from "./early-refusals.ts";
@@ -9,26 +9,30 @@ const HEADERS = [["X-Content-Type-Options", "nosniff"]] as const;
 let server: Server;
 afterEach(() => server.close());
 
-/** Sends bytes to a server with short timeouts. @returns what it answers until it closes the connection */
-async function answerTo(text: string): Promise<string> {
+/** Starts a server with short timeouts, and connects to it. @returns the connection, and what is received until it closes */
+async function connected(answer: RequestListener) {
   server = createServer({
     headersTimeout: 100,
     connectionsCheckingInterval: 20,
     requireHostHeader: false,
   });
   refuseEarly(server, HEADERS);
-  server.on("request", (request, response) => {
+  server.on("request", answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  let received = "";
+  socket.on("data", (data) => (received += String(data))).on("error", () => undefined);
+  return { socket, all: once(socket, "close").then(() => received) };
+}
+
+/** Returns what is answered to these bytes until the connection closes. */
+async function answerTo(text: string): Promise<string> {
+  const { socket, all } = await connected((request, response) => {
     if (refuseUnclearHost(request, response, HEADERS)) return;
     request.resume().once("end", () => response.end("whole"));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  let answer = "";
-  socket.on("data", (data) => (answer += String(data)));
   socket.write(text);
-  await once(socket, "close");
-  return answer;
+  return all;
 }
 
 const HOST = "Host: norae.example\r\n";
@@ -73,21 +77,12 @@ test("a request of HTTP/1.0 needs no host", async () => {
 });
 
 test("nothing is written into an answer that is being sent", async () => {
-  server = createServer();
-  refuseEarly(server, HEADERS);
-  server.on("request", (_request, response) => {
+  const { socket, all } = await connected((_request, response) => {
     response.writeHead(200, { "Content-Length": 100 });
     response.write("begun");
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  let answer = "";
-  socket.on("data", (data) => (answer += String(data)));
-  socket.on("error", () => undefined);
   socket.write(`${GET}\r\n`);
   await once(socket, "data");
   socket.write("nonsense\r\n\r\n");
-  await once(socket, "close");
-  expect(answer).toMatch(/begun$/);
+  expect(await all).toMatch(/begun$/);
 });

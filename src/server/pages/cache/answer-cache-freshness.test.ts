@@ -14,6 +14,21 @@ import { type AnswerCache, STALE_WHILE_REVALIDATE } from "./answer-cache.ts";
 import type { Page } from "../page.ts";
 
 const artist = tag.name("artist", 1);
+const unavailable = page({ status: 503 });
+const text = (cached: Page | undefined) => cached?.body.toString();
+
+/** Returns a page that shows the day, rendered then. */
+const ofDay = (now: Date) =>
+  page({ tags: [tag.today], until: now.getTime() + untilMidnightInSeoul(now) });
+
+/** Requests a page, while whose rendering something happens. */
+async function requestWhile(cache: AnswerCache, happens: () => unknown, rendered: Page) {
+  const { render, finish } = slow();
+  const requested = request(cache, "/1", render);
+  await happens();
+  finish(rendered);
+  return requested;
+}
 
 describe("a change", () => {
   const cacheThree = async (cache: AnswerCache) => {
@@ -46,11 +61,7 @@ describe("a change", () => {
     ["of everything meanwhile keeps a page without tags from it, too", [], tag.everything, false],
   ])("%s", async (_, tags, changed, isCached) => {
     const { cache } = openCache();
-    const { render, finish } = slow();
-    const requested = request(cache, "/1", render);
-    cache.invalidate([changed]);
-    finish(page({ tags }));
-    await requested;
+    await requestWhile(cache, () => cache.invalidate([changed]), page({ tags }));
     expect(shown(cache, "/1") !== undefined).toBe(isCached);
   });
 
@@ -61,15 +72,14 @@ describe("a change", () => {
     cache.invalidate([artist]);
     const after = await request(cache, "/1", page({ text: "new" }));
     before.finish(page({ text: "old", tags: [artist] }));
-    expect(after.body.toString()).toBe("new");
-    expect((await requested).body.toString()).toBe("old");
+    expect(text(after)).toBe("new");
+    expect(text(await requested)).toBe("old");
     expect(shown(cache, "/1")).toBe(after);
   });
 });
 
 describe("a change of everything", () => {
   const before = () => Promise.resolve(page({ text: "before", tags: [artist] }));
-  const text = (cached: Page | undefined) => cached?.body.toString();
 
   async function openStale() {
     const opened = openCache();
@@ -101,14 +111,12 @@ describe("a change of everything", () => {
     const { cache, time } = await openStale();
     time.now = new Date(noon.getTime() + STALE_WHILE_REVALIDATE - 1);
     cache.invalidate([tag.everything]);
-    const unavailable = () => Promise.resolve(page({ status: 503 }));
-    expect(text(shown(cache, "/1", unavailable))).toBe("before");
+    const render = () => Promise.resolve(unavailable);
+    expect(text(shown(cache, "/1", render))).toBe("before");
     time.now = new Date(noon.getTime() + STALE_WHILE_REVALIDATE);
     expect(shown(cache, "/1")).toBeUndefined();
     // It is still served while rendering fails, with its age.
-    expect(await cache.page("/1", unavailable)).toMatchObject({
-      cacheStatus: "norae; hit; ttl=-60",
-    });
+    expect((await cache.page("/1", render)).cacheStatus).toBe("norae; hit; ttl=-60");
   });
 
   test("shows no page as it was that is known to have changed", async () => {
@@ -140,7 +148,7 @@ describe("a change of everything", () => {
       });
       return isRequested;
     });
-    finish(page({ status: 503 }));
+    finish(unavailable);
     expect(text(await request(cache, "/1", never))).toBe("before");
   });
 
@@ -160,80 +168,66 @@ describe("a change of everything", () => {
 });
 
 describe("a gap in the changes", () => {
-  const cacheOne = (cache: AnswerCache) =>
-    request(cache, "/1", page({ text: "before", tags: [artist] }));
-  const unavailable = () => Promise.resolve(page({ status: 503 }));
+  async function openGap() {
+    const opened = openCache();
+    const before = await request(opened.cache, "/1", page({ text: "before", tags: [artist] }));
+    const today = await request(opened.cache, "/today", ofDay(noon));
+    opened.cache.markAllStale("if-error");
+    return { ...opened, before, today };
+  }
 
   test("has every page rendered anew before it is shown again", async () => {
-    const { cache } = openCache();
-    await cacheOne(cache);
-    cache.markAllStale("if-error");
+    const { cache } = await openGap();
     expect(shown(cache, "/1")).toBeUndefined();
     const after = await request(cache, "/1", page({ text: "after" }));
-    expect(after.body.toString()).toBe("after");
+    expect(text(after)).toBe("after");
     expect(shown(cache, "/1")).toBe(after);
   });
 
   test("serves cached pages as long as rendering fails", async () => {
-    const { cache } = openCache();
-    const before = await cacheOne(cache);
-    cache.markAllStale("if-error");
+    const { cache, before } = await openGap();
     cache.markAllStale("if-error");
     expect(await request(cache, "/1", unavailable)).toBe(before);
     expect(shown(cache, "/1")).toBeUndefined();
-    expect(await request(cache, "/2", unavailable)).toMatchObject({ status: 503 });
+    expect(await request(cache, "/2", unavailable)).toBe(unavailable);
   });
 
   test("serves cached pages without rendering them while the database does not answer", async () => {
-    const { cache, database } = openCache();
-    const before = await cacheOne(cache);
-    cache.markAllStale("if-error");
+    const { cache, database, before } = await openGap();
     database.isAnswering = false;
-    expect(await cache.page("/1", never)).toEqual({
-      page: before,
-      cacheStatus: "norae; hit; ttl=-1",
-      sharedCaching: [],
-    });
+    const cacheStatus = "norae; hit; ttl=-1";
+    expect(await cache.page("/1", never)).toEqual({ page: before, cacheStatus, sharedCaching: [] });
     cache.invalidate([artist]);
     expect(shown(cache, "/1")).toBeUndefined();
   });
 
   test("serves no page, even if rendering fails, that is known to have changed or whose day is over", async () => {
-    const { cache, time } = openCache();
-    await cacheOne(cache);
-    const until = noon.getTime() + untilMidnightInSeoul(noon);
-    await request(cache, "/today", page({ tags: [tag.today], until }));
-    cache.markAllStale("if-error");
+    const { cache, time, today } = await openGap();
     cache.invalidate([artist]);
-    time.now = new Date(until);
-    expect(await request(cache, "/1", unavailable)).toMatchObject({ status: 503 });
-    expect(await request(cache, "/today", unavailable)).toMatchObject({ status: 503 });
+    expect(await request(cache, "/1", unavailable)).toBe(unavailable);
+    expect(await request(cache, "/today", unavailable)).toBe(today);
+    time.now = new Date(noon.getTime() + untilMidnightInSeoul(noon));
+    expect(await request(cache, "/today", unavailable)).toBe(unavailable);
   });
 
   test("keeps what was rendered meanwhile from being cached, and a bug's 500 from being hidden", async () => {
     const { cache } = openCache();
-    const { render, finish } = slow();
-    const requested = request(cache, "/1", render);
-    cache.markAllStale("if-error");
-    finish(page());
-    await requested;
+    await requestWhile(cache, () => cache.markAllStale("if-error"), page());
     expect(shown(cache, "/1")).toBeUndefined();
-    await cacheOne(cache);
+    await request(cache, "/1", page());
     cache.markAllStale("if-error");
-    const broken = () => Promise.resolve(page({ status: 500 }));
-    expect(await request(cache, "/1", broken)).toMatchObject({ status: 500 });
+    const broken = page({ status: 500 });
+    expect(await request(cache, "/1", broken)).toBe(broken);
   });
 });
 
 describe("midnight in Seoul", () => {
   const before = new Date("2026-11-21T14:59:59.900Z");
   const after = new Date("2026-11-21T15:00:00.000Z");
-  const today = () =>
-    page({ tags: [tag.today], until: before.getTime() + untilMidnightInSeoul(before) });
 
   test("invalidates what shows today, at once, and nothing else", async () => {
     const { cache, time } = openCache({ now: before });
-    await request(cache, "/", today());
+    await request(cache, "/", ofDay(before));
     await request(cache, "/about", page());
     expect(shown(cache, "/")).toBeDefined();
     time.now = after;
@@ -245,20 +239,18 @@ describe("midnight in Seoul", () => {
   test("that a clock which was ahead has passed is not waited for when it is set right", async () => {
     const ahead = new Date("2031-01-01T00:00:00Z");
     const { cache, time } = openCache({ now: ahead });
-    const until = ahead.getTime() + untilMidnightInSeoul(ahead);
-    await request(cache, "/", page({ tags: [tag.today], until }));
+    await request(cache, "/", ofDay(ahead));
     time.now = before;
     expect(shown(cache, "/")).toBeUndefined();
-    const right = await request(cache, "/", today());
+    const right = await request(cache, "/", ofDay(before));
     expect(shown(cache, "/")).toBe(right);
   });
 
   test("comes again the next day", async () => {
     const { cache, time } = openCache({ now: before });
-    await request(cache, "/", today());
+    await request(cache, "/", ofDay(before));
     time.now = after;
-    const until = after.getTime() + untilMidnightInSeoul(after);
-    const tomorrow = await request(cache, "/", page({ tags: [tag.today], until }));
+    const tomorrow = await request(cache, "/", ofDay(after));
     expect(shown(cache, "/")).toBe(tomorrow);
     time.now = new Date("2026-11-22T14:59:59.999Z");
     expect(shown(cache, "/")).toBe(tomorrow);
@@ -268,12 +260,13 @@ describe("midnight in Seoul", () => {
 
   test("a page rendered across it is not cached, nor given to who asks after it", async () => {
     const { cache, time } = openCache({ now: before });
-    const { render, finish } = slow();
-    const requested = request(cache, "/", render);
-    time.now = after;
-    const fresh = await request(cache, "/", page({ text: "the new day" }));
-    finish(today());
-    await requested;
-    expect(shown(cache, "/")).toBe(fresh);
+    let fresh: Page | undefined;
+    const passes = async () => {
+      time.now = after;
+      fresh = await request(cache, "/1", page({ text: "the new day" }));
+    };
+    await requestWhile(cache, passes, ofDay(before));
+    expect(text(fresh)).toBe("the new day");
+    expect(shown(cache, "/1")).toBe(fresh);
   });
 });
