@@ -48,9 +48,7 @@ export async function startPgBouncer(): Promise<PgBouncer> {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   const server = `host=${searchParams.get("host") ?? hostname} port=${port || 5432} user=postgres`;
   writeFileSync(file, ["[databases]", `* = ${server}`, "[pgbouncer]", ...lines, ""].join("\n"));
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) chownSync(folder, NOBODY, NOBODY);
-  const as = isRoot ? `setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups` : "";
+  const as = giveToNobody(folder);
   // It ends when standard input closes, which the system does however this process ends.
   const script = `${as} pgbouncer --quiet "$0" & read -r _; kill $!; wait`;
   const child = spawn("sh", ["-c", script, file], { env, stdio: ["pipe", "ignore", "ignore"] });
@@ -70,10 +68,17 @@ export async function startPgBouncer(): Promise<PgBouncer> {
   };
 }
 
-/** Returns the address of a database through the PgBouncer in a folder. */
-export function addressThrough(folder: string, databaseUrl: string): string {
+/** Returns the address of a database through the PgBouncer, or on another server, in a folder. */
+export function addressThrough(folder: string, databaseUrl: string, port = PORT): string {
   const url = new URL(databaseUrl);
   url.searchParams.set("host", folder);
-  url.port = String(PORT);
+  url.port = String(port);
   return url.href;
+}
+
+/** Gives a folder to the user of programs that refuse root. @returns what runs a program as that user; nothing but for root */
+export function giveToNobody(folder: string): string {
+  if (process.getuid?.() !== 0) return "";
+  chownSync(folder, NOBODY, NOBODY);
+  return `setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups`;
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect } from "vitest";
+import { addressThrough, giveToNobody } from "./pgbouncer.ts";
 
 /** A streaming replica of the tests' PostgreSQL. */
 export interface PostgresReplica {
@@ -28,27 +29,17 @@ const PORT = 5433;
 /** No fewer than the primary has, or the replica refuses to start. */
 const CONNECTIONS = 200;
 
-/** The user that it runs as where the tests run as root, as their PostgreSQL does: it refuses root. */
-const NOBODY = 65534;
-
 /** Makes a replica of the server of TEST_DATABASE_URL. It ends with this process, however that ends. */
 export async function startReplica(): Promise<PostgresReplica> {
   const primary = process.env["TEST_DATABASE_URL"]!;
   const folder = mkdtempSync(join(tmpdir(), "norae-replica-"));
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) chownSync(folder, NOBODY, NOBODY);
-  const as = isRoot ? `setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups` : "";
+  const as = giveToNobody(folder);
   const data = join(folder, "data");
   const copy = `${as} pg_basebackup --dbname="$0" --pgdata="$1" --checkpoint=fast --no-sync --write-recovery-conf`;
   const options = { env: environment(), encoding: "utf8", cwd: folder } as const;
   const { status, stderr } = spawnSync("sh", ["-c", copy, primary, data], options);
   if (status !== 0) throw new Error(`The replica could not be made: ${stderr}`);
-  const urlOf = (databaseUrl: string) => {
-    const url = new URL(databaseUrl);
-    url.searchParams.set("host", folder);
-    url.port = String(PORT);
-    return url.href;
-  };
+  const urlOf = (databaseUrl: string) => addressThrough(folder, databaseUrl, PORT);
   const onReplica = async (statement: string, databaseUrl = primary) => {
     const client = new pg.Client({ connectionString: urlOf(databaseUrl) });
     await client.connect();

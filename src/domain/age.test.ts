@@ -6,7 +6,7 @@ const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
 test.each([
   [0, "Just now"],
-  // Where the reader's clock is behind.
+  // The reader's clock is behind.
   [-5 * MINUTE, "Just now"],
   [HOUR - 1, "Just now"],
   [HOUR, "1h ago"],

@@ -17,7 +17,7 @@ test("the same record always has the same choice", () => {
     coverChoice("artist", 0),
     coverChoice("playlist", Number.MAX_SAFE_INTEGER),
   ];
-  const shown = choices.map((choice) => Object.entries(choice).toSorted().join(" "));
+  const shown = choices.map((choice) => Object.entries(choice).map(String).toSorted().join(" "));
   expect(shown).toEqual([
     "background,lilac figure,peach form,pair isMirrored,false isUpturned,true step,0 tone,fourth turn,1",
     "background,peach figure,lilac form,spine isMirrored,true isUpturned,false step,1 tone,deep turn,3",

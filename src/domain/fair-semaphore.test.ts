@@ -40,8 +40,8 @@ test("no user has all permits, however many of theirs wait", async () => {
 });
 
 test("those who wait take turns by user, not by arrival", async () => {
-  const one = { permits: 1, permitsEach: 1, maximumWaitingEach: 5 };
-  const { begin, end, running } = openSemaphore(one);
+  const single = { permits: 1, permitsEach: 1, maximumWaitingEach: 5 };
+  const { begin, end, running } = openSemaphore(single);
   const all = ["a1", "a2", "a3"].map((name) => [name, begin(ADA, name)] as const);
   all.push(["b1", begin(BEA, "b1")], ["c1", begin(CAT, "c1")]);
   await Promise.resolve();

@@ -4,16 +4,16 @@ import { playlistDisposition, type PlaylistToWrite, writePlaylist } from "./play
 
 const artist = (english_name: string) => ({ id: null, english_name, korean_name: null });
 
-const song = (id: number, facts: Partial<PlaylistToWrite["songs"][number]> = {}) => ({
-  id,
-  english_name: `Song ${id}`,
-  korean_name: null,
-  artists: [artist("Made-up Artist")],
-  album: null,
-  release_date: null,
-  spotify_song_id: null,
-  ...facts,
-});
+const UNKNOWN = { korean_name: null, album: null, release_date: null, spotify_song_id: null };
+const song = (id: number, facts: Partial<PlaylistToWrite["songs"][number]> = {}) => {
+  return {
+    ...UNKNOWN,
+    id,
+    english_name: `Song ${id}`,
+    artists: [artist("Made-up Artist")],
+    ...facts,
+  };
+};
 
 const of: PlaylistToWrite = {
   playlist: {

@@ -62,7 +62,10 @@ test.each([
   [{ kind: "credits", album_id: 1, complete: true, songs: [COMPLETE] }, EDIT_TEXT.songOrAlbum],
   [{ kind: "credits", album_id: 1, songs: [{ ...COMPLETE, complete: false }] }, EDIT_TEXT.nothing],
   [{ kind: "credits", album_id: 1, songs: [COMPLETE, COMPLETE] }, EDIT_TEXT.songTwice],
-  [{ kind: "credits", album_id: 1, songs: Array(61).fill(COMPLETE) }, EDIT_TEXT.songs],
+  [
+    { kind: "credits", album_id: 1, songs: Array.from({ length: 61 }, () => COMPLETE) },
+    EDIT_TEXT.songs,
+  ],
 ])("an edit that cannot be is refused with what is wrong: %j", (edit, problem) => {
   expect(problemOf(edit)).toBe(problem);
 });

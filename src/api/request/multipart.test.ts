@@ -22,28 +22,15 @@ function readSlowly(size: number, count: number) {
   return readBody(body, 10_000_000);
 }
 
-test("a body that comes at a fair rate is read", async () => {
-  const read = readSlowly(20_000, 30);
-  await vi.advanceTimersByTimeAsync(31_000);
-  expect(await read).toHaveLength(600_000);
-});
-
-test("a slow body is given up after a few seconds", async () => {
-  const read = readSlowly(1_000, 600);
-  await vi.advanceTimersByTimeAsync(7_000);
-  expect(await read).toBe("too slow");
-});
-
-test("a small body may be slow to begin with", async () => {
-  const read = readSlowly(1, 4);
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(await read).toHaveLength(4);
-});
-
-test("a body that takes too long is given up at any rate", async () => {
-  const read = readSlowly(20_000, 600);
-  await vi.advanceTimersByTimeAsync(47_000);
-  expect(await read).toBe("too slow");
+test.each([
+  ["comes at a fair rate is read", 20_000, 30, 31_000, Buffer.alloc(600_000)],
+  ["is slow is given up after a few seconds", 1_000, 600, 7_000, "too slow"],
+  ["is small may be slow to begin with", 1, 4, 5_000, Buffer.alloc(4)],
+  ["takes too long is given up at any rate", 20_000, 600, 47_000, "too slow"],
+])("a body that %s", async (_, size, count, milliseconds, expected) => {
+  const read = readSlowly(size, count);
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  expect(await read).toEqual(expected);
 });
 
 test("a body that is too large, or whose connection is lost, is given up", async () => {

@@ -3,18 +3,8 @@ import { expect, test } from "vitest";
 import type { AnsweredRequest } from "../http/observation/observe-requests.ts";
 import { RequestCounts } from "./request-counts.ts";
 
-const REQUEST: AnsweredRequest = {
-  id: null,
-  route: "/song/:song?",
-  cache: "hit",
-  failureId: null,
-  method: "GET",
-  url: "/song/12?q=secret",
-  status: 200,
-  isAborted: false,
-  milliseconds: 0.2,
-  bytes: 0,
-};
+const AT = { route: "/song/:song?", method: "GET", url: "/song/12?q=secret" };
+const REQUEST = { ...AT, status: 200, milliseconds: 0.2 } as AnsweredRequest;
 
 /** Returns the lines of the metrics after these requests. */
 async function countsOf(...requests: Partial<AnsweredRequest>[]): Promise<string[]> {

@@ -25,8 +25,10 @@ test("a merge says which record stays, with what tells the two apart, and the na
   const merged = { ...record, kind: "song", id: 5, name: null } as const;
   const former = { ...merged, former_name: "Encore!" };
   expect(relatedText({ ...merge, others: [former] })).toBe(`merges Encore! ${into}`);
-  const unmerge = { kind: "unmerge", changes, target: merged, others: [song] } as const;
-  expect(relatedText(unmerge)).toBe("separates song 5 from Encore (Made-Up Act, 2020)");
+  const unmerge = { kind: "unmerge", changes, target: merged } as const;
+  expect(relatedText({ ...unmerge, others: [song] })).toBe(
+    "separates song 5 from Encore (Made-Up Act, 2020)",
+  );
 });
 
 test("a membership is added, changed or removed", () => {

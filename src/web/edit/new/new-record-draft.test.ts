@@ -2,16 +2,8 @@ import { expect, test } from "vitest";
 import type { SearchItem } from "../../../domain/search-item.ts";
 import { isLikelyDuplicate } from "./new-record-draft.ts";
 
-const FOUND: SearchItem = {
-  id: 1,
-  name: "Kettle Dance",
-  korean_name: "주전자춤",
-  type: "SONG",
-  artist_english_name: "Velvet Teapot, Teapot Twins",
-  picture: null,
-  year: 2016,
-  role: null,
-};
+const NAMES = { name: "Kettle Dance", korean_name: "주전자춤" };
+const FOUND = { ...NAMES, artist_english_name: "Velvet Teapot, Teapot Twins" } as SearchItem;
 
 test("an artist of the same name in either script is likely the same", () => {
   const isLikely = (...names: string[]) =>

@@ -10,15 +10,7 @@ const FILE = {
   background_color: undefined,
 } as const;
 
-const own = (song_ids: number[], _id = 1) => ({
-  _id,
-  name: "Rain",
-  description: "",
-  is_public: false,
-  theme: "RAIN" as const,
-  background_color: "#b5e2fa",
-  song_ids,
-});
+const own = (song_ids: number[]) => ({ ...FILE, _id: 1, background_color: "#b5e2fa", song_ids });
 
 function song(id: number, chosen: number | null = 0): Entry {
   const names = { title: "", act: "", album: "" };
