@@ -1,6 +1,8 @@
-import { expect } from "vitest";
+import { beforeEach, expect } from "vitest";
+import type { CatalogueFiles } from "../catalogue-files.ts";
 import { importingOn } from "../importing.ts";
 import { expectConsistent } from "../import/invariants.ts";
+import { readCreditsNow } from "../../src/catalogue/edits/credits/credits-version.ts";
 import { decideEdit } from "../../src/catalogue/edits/decide.ts";
 import { orRefused } from "../../src/catalogue/edits/edit-refused.ts";
 import type { RecordFields } from "../../src/catalogue/edits/fields/links.ts";
@@ -18,9 +20,15 @@ import { isFailure } from "../../src/domain/failure.ts";
 import { proposedEditSchema } from "../../src/domain/proposed-edit.ts";
 import { TRUST } from "./trust.ts";
 
-/** People who edit an imported catalogue, on a clock that goes on by a minute a call. */
-export function editingOn(engine: Engine) {
+/**
+ * People who edit an imported catalogue, on a clock that goes on by a minute a call.
+ * @param files are imported before each test
+ */
+export function editingOn(engine: Engine, files?: CatalogueFiles) {
   const on = importingOn(engine);
+  beforeEach(async () => {
+    if (files !== undefined) await on.importFiles(files);
+  });
   async function expectSound(): Promise<void> {
     await expectConsistent(on.database);
     expect(await on.database.read(countWrongCounts)).toBe(0);
@@ -80,6 +88,25 @@ export function editorsOf(engine: Engine, on: { readonly database: Database }) {
       set: changes,
     });
 
+  const creditsNow = (songId = 1) => on.database.read((db) => readCreditsNow(db, songId));
+
+  /** Reads the credits of a song as 'name: roles'. */
+  const credits = async (songId = 1) =>
+    (await creditsNow(songId)).credits.map(({ name, roles }) => `${name}: ${roles}`);
+
+  /** Returns changes of the credits of a song as they are now. */
+  const changesOf = async (changes: object, song_id = 1) => ({
+    song_id,
+    version: (await creditsNow(song_id)).version,
+    ...changes,
+  });
+
+  /** Returns an edit of the credits of a song as they are now. */
+  const creditsEdit = async (changes: object, songId = 1) => ({
+    kind: "credits",
+    ...(await changesOf(changes, songId)),
+  });
+
   const members = (groupId: number) => on.database.read((db) => readMembershipsNow(db, groupId));
 
   const edit = (id: number): Promise<StoredEdit> =>
@@ -87,5 +114,19 @@ export function editorsOf(engine: Engine, on: { readonly database: Database }) {
       db.selectFrom("edit").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     );
 
-  return { now, person, propose, proposed, decide, fields, set, members, edit };
+  return {
+    now,
+    person,
+    propose,
+    proposed,
+    decide,
+    fields,
+    set,
+    creditsNow,
+    credits,
+    changesOf,
+    creditsEdit,
+    members,
+    edit,
+  };
 }

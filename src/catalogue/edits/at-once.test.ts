@@ -4,7 +4,6 @@ import { editingOn } from "../../../test/factory/editing.ts";
 import { countPending } from "../../database/edits/edits.ts";
 import { EDIT_TEXT, MOST_PENDING } from "../../domain/edit-rules.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { readCreditsNow } from "./credits/credits-version.ts";
 
 const PEOPLE = 20;
 
@@ -14,18 +13,16 @@ const FILES = {
 };
 
 describe.each(BOTH_ENGINES)("twenty people who edit one song at once on %s", (engine) => {
-  const { on, person, propose, expectSound } = editingOn(engine);
+  const { on, person, propose, creditsNow, creditsEdit, expectSound } = editingOn(engine, FILES);
 
   test("lose nothing: whoever saw another list is told, and adds to the newer one", async () => {
-    await on.importFiles(FILES);
     const people: number[] = [];
     for (let at = 0; at < PEOPLE; at += 1) people.push(await person(`Fan ${at}`, "trusted"));
     let conflicts = 0;
     let applied = 0;
-    const add = async (userId: number, at: number): Promise<void> => {
-      const { version } = await on.database.read((db) => readCreditsNow(db, 1));
-      const credit = { artist_id: null, name: `Name ${at}`, roles: "L" };
-      const edit = await propose(userId, { kind: "credits", song_id: 1, version, add: [credit] });
+    const addName = async (userId: number, at: number): Promise<void> => {
+      const add = [{ artist_id: null, name: `Name ${at}`, roles: "L" }];
+      const edit = await propose(userId, await creditsEdit({ add }));
       if (!isFailure(edit)) {
         expect(edit.state).toBe("applied");
         applied += 1;
@@ -33,12 +30,12 @@ describe.each(BOTH_ENGINES)("twenty people who edit one song at once on %s", (en
       }
       expect(edit).toEqual(failure("conflict", EDIT_TEXT.changed));
       conflicts += 1;
-      await add(userId, at);
+      await addName(userId, at);
     };
-    await Promise.all(people.map(add));
+    await Promise.all(people.map(addName));
     expect(applied).toBe(PEOPLE);
     expect(conflicts).toBeGreaterThan(0);
-    const { credits } = await on.database.read((db) => readCreditsNow(db, 1));
+    const { credits } = await creditsNow();
     const names = credits.map(({ name }) => name);
     expect(new Set(names)).toEqual(new Set(people.map((_, at) => `Name ${at}`)));
     expect(names).toHaveLength(PEOPLE);
@@ -46,13 +43,12 @@ describe.each(BOTH_ENGINES)("twenty people who edit one song at once on %s", (en
   });
 
   test("have no more waiting than one may have, also where one person proposes many at once", async () => {
-    await on.importFiles(FILES);
     const fan = await person("Fan");
-    const { version } = await on.database.read((db) => readCreditsNow(db, 1));
+    const seen = await creditsEdit({});
     const edits = await Promise.all(
       Array.from({ length: 2 * MOST_PENDING.new }, (_, at) => {
         const add = [{ artist_id: null, name: `Name ${at}`, roles: "L" }];
-        return propose(fan, { kind: "credits", song_id: 1, version, add });
+        return propose(fan, { ...seen, add });
       }),
     );
     expect(edits.filter((edit) => !isFailure(edit))).toHaveLength(MOST_PENDING.new);

@@ -4,7 +4,6 @@ import { editingOn } from "../../../test/factory/editing.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { readChangedSince } from "./changed-since.ts";
-import { readCreditsNow } from "./credits/credits-version.ts";
 
 const song = (ref: string, track: number) => ({
   ref,
@@ -32,10 +31,12 @@ const TWO = { artist_id: 3, name: "Member Two", roles: "A", also: [] };
 const NOBODY = { artist_id: null, name: "Nobody", roles: "L", also: [] };
 
 describe.each(ENGINES)("what has changed of a waiting edit's record, on %s", (engine) => {
-  const { on, person, proposed, decide, set, members, edit } = editingOn(engine);
+  const { on, person, proposed, decide, set, changesOf, creditsEdit, members, edit } = editingOn(
+    engine,
+    FILES,
+  );
 
   async function start() {
-    await on.importFiles(FILES);
     return { fan: await person("Fan"), keeper: await person("Keeper", "maintainer") };
   }
 
@@ -43,10 +44,7 @@ describe.each(ENGINES)("what has changed of a waiting edit's record, on %s", (en
     const stored = await edit(id);
     return on.database.read((db) => readChangedSince(db, stored));
   };
-  const version = async (songId: number) =>
-    (await on.database.read((db) => readCreditsNow(db, songId))).version;
-  const credits = async (userId: number, what: object, song_id = 1) =>
-    proposed(userId, { kind: "credits", song_id, version: await version(song_id), ...what });
+  const credits = async (userId: number, what: object) => proposed(userId, await creditsEdit(what));
   const fields = async (userId: number, changes: object) => {
     const answer = await set(userId, "song", 1, changes);
     if (isFailure(answer)) throw new Error(answer.message);
@@ -98,8 +96,8 @@ describe.each(ENGINES)("what has changed of a waiting edit's record, on %s", (en
       kind: "credits",
       album_id: 1,
       songs: [
-        { song_id: 1, version: await version(1), add: [{ ...NOBODY, roles: "A" }] },
-        { song_id: 2, version: await version(2), add: [TWO] },
+        await changesOf({ add: [{ ...NOBODY, roles: "A" }] }, 1),
+        await changesOf({ add: [TWO] }, 2),
       ],
     });
     await credits(keeper, { add: [NOBODY] });

@@ -17,10 +17,9 @@ const FILES = {
 };
 
 describe.each(ENGINES)("records that edits make while an import runs on %s", (engine) => {
-  const { on, person, proposed, fields, members, decide, expectSound } = editingOn(engine);
+  const { on, person, proposed, fields, members, decide, expectSound } = editingOn(engine, FILES);
 
   test("have ids of their own, and stand beside what it brings", async () => {
-    await on.importFiles(FILES);
     const fan = await person("Fan", "trusted");
     const newer = {
       ...FILES,
@@ -50,7 +49,6 @@ describe.each(ENGINES)("records that edits make while an import runs on %s", (en
   });
 
   test("are gone where they were reverted meanwhile", async () => {
-    await on.importFiles(FILES);
     const fan = await person("Fan", "trusted");
     const record = await proposed(fan, { kind: "new", record: "artist", set: { name: "New" } });
     const of = { kind: "membership", group_id: 1, member_id: 3, operation: "add" };

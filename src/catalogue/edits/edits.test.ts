@@ -5,8 +5,7 @@ import { deleteAccount } from "../../database/community/own-data.ts";
 import { giveStanding } from "../../database/edits/standing.ts";
 import { findEdit } from "../../database/edits/edits.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
-import { failure, isFailure } from "../../domain/failure.ts";
-import { readCreditsNow } from "./credits/credits-version.ts";
+import { failure } from "../../domain/failure.ts";
 
 /** A made-up song with two credits, of one of which the list is complete. */
 const FILES = {
@@ -30,36 +29,21 @@ const COMPOSER = { artist_id: 3, name: "Made-up Composer", roles: "C", also: ["m
 const NOBODY = { artist_id: null, name: "Name Only", roles: "A", also: [] };
 
 describe.each(BOTH_ENGINES)("edits of credits on %s", (engine) => {
-  const editing = editingOn(engine);
-  const { on, now, person, decide, expectSound } = editing;
+  const editing = editingOn(engine, FILES);
+  const { on, now, person, decide, creditsEdit, expectSound } = editing;
 
-  const give = (userId: number, standing: "trusted" | "maintainer" | null) =>
-    on.database.write((db) => giveStanding(db, userId, standing, now()));
-
-  async function propose(userId: number, changes: object) {
-    const { version } = await on.database.read((db) => readCreditsNow(db, 1));
-    return editing.propose(userId, { kind: "credits", song_id: 1, version, ...changes });
-  }
-
+  const propose = async (userId: number, changes: object) =>
+    editing.propose(userId, await creditsEdit(changes));
+  const proposed = async (userId: number, changes: object) =>
+    editing.proposed(userId, await creditsEdit(changes));
   const credits = async () =>
-    (await on.database.read((db) => readCreditsNow(db, 1))).credits.map(
+    (await editing.creditsNow()).credits.map(
       ({ name, roles, also }) => `${name}: ${[roles, ...also].filter(Boolean).join(" ")}`,
     );
 
-  async function proposed(userId: number, changes: object): Promise<number> {
-    const edit = await propose(userId, changes);
-    if (isFailure(edit)) throw new Error(edit.message);
-    return edit.id;
-  }
-
   test("wait until another, trusted person approves them, and are counted then", async () => {
-    await on.importFiles(FILES);
-    const [fan, friend, keeper] = [
-      await person("Fan"),
-      await person("Friend"),
-      await person("Keeper"),
-    ];
-    await give(keeper, "maintainer");
+    const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
+    const friend = await person("Friend");
     const edit = await propose(fan, { add: [COMPOSER, NOBODY] });
     expect(edit).toMatchObject({ state: "pending" });
     const { id } = edit as { id: number };
@@ -69,7 +53,7 @@ describe.each(BOTH_ENGINES)("edits of credits on %s", (engine) => {
     const missing = failure("not_found", EDIT_TEXT.missing);
     for (const decision of ["approve", "reject", "withdraw", "revert"] as const)
       expect(await decide(id, decision, friend)).toEqual(missing);
-    await give(fan, "trusted");
+    await on.database.write((db) => giveStanding(db, fan, "trusted", now()));
     expect(await decide(id, "approve", fan)).toEqual(failure("forbidden", EDIT_TEXT.own));
     expect(await decide(id, "approve", keeper)).toBeNull();
     expect(await credits()).toEqual([
@@ -87,9 +71,7 @@ describe.each(BOTH_ENGINES)("edits of credits on %s", (engine) => {
   });
 
   test("of trusted people are applied at once, and stand over imports until they are reverted", async () => {
-    await on.importFiles(FILES);
-    const fan = await person("Fan");
-    await give(fan, "trusted");
+    const fan = await person("Fan", "trusted");
     const edit = await propose(fan, { add: [COMPOSER], remove: [WRITER] });
     expect(edit).toMatchObject({ state: "applied" });
     expect(await credits()).toEqual(["Made-up Composer: C mixing"]);
@@ -109,9 +91,7 @@ describe.each(BOTH_ENGINES)("edits of credits on %s", (engine) => {
   });
 
   test("do not call a list without names complete", async () => {
-    await on.importFiles(FILES);
-    const [fan, keeper] = [await person("Fan"), await person("Keeper")];
-    await give(keeper, "maintainer");
+    const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
     const empty = failure("invalid", EDIT_TEXT.emptyList);
     expect(await propose(fan, { remove: [WRITER], complete: true })).toEqual(empty);
     const id = await proposed(fan, { remove: [WRITER], add: [NOBODY], complete: true });
@@ -129,9 +109,7 @@ describe.each(BOTH_ENGINES)("edits of credits on %s", (engine) => {
   });
 
   test("are rejected with a reason, and withdrawn by their author alone", async () => {
-    await on.importFiles(FILES);
-    const [fan, keeper] = [await person("Fan"), await person("Keeper")];
-    await give(keeper, "maintainer");
+    const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
     const rejected = await proposed(fan, { add: [COMPOSER] });
     expect(await decide(rejected, "reject", keeper, "")).toEqual(
       failure("invalid", EDIT_TEXT.reason),
@@ -153,7 +131,6 @@ describe.each(BOTH_ENGINES)("edits of credits on %s", (engine) => {
   });
 
   test("are of songs and people that are here", async () => {
-    await on.importFiles(FILES);
     const other = await person("Other");
     expect(await propose(other, { add: [{ ...COMPOSER, artist_id: 99 }] })).toMatchObject({
       failure: "invalid",
@@ -165,9 +142,7 @@ describe.each(BOTH_ENGINES)("edits of credits on %s", (engine) => {
   });
 
   test("stay when their author's account is deleted, undecided ones are withdrawn", async () => {
-    await on.importFiles(FILES);
-    const [fan, keeper] = [await person("Fan"), await person("Keeper")];
-    await give(keeper, "maintainer");
+    const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
     const applied = await proposed(fan, { add: [COMPOSER] });
     const open = await proposed(fan, { add: [NOBODY] });
     await decide(applied, "approve", keeper);

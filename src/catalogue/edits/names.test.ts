@@ -3,14 +3,15 @@ import { expect, test } from "vitest";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { failure } from "../../domain/failure.ts";
 import { correctRecord } from "../operator/correct.ts";
-import { readCreditsNow } from "./credits/credits-version.ts";
 
 const OLD = "Old\u202c\ue000";
 const UNSEEN = "This name has characters that cannot be seen (U+200B). Type it again without them";
 const BLANK = "This name has nothing that can be seen. Type it again";
 
 /** The rule knows no database. */
-const { on, person, propose, proposed, decide, set, fields, edit } = editingOn("sqlite");
+const editing = editingOn("sqlite");
+const { on, person, propose, proposed, decide, set, fields, edit } = editing;
+const { credits: credited, creditsEdit } = editing;
 
 /** A song with an act and a credit whose names an earlier build stored. */
 async function start(): Promise<number> {
@@ -26,15 +27,6 @@ async function start(): Promise<number> {
   });
   return person("Friend", "maintainer");
 }
-
-const credits = async (changes: object) => {
-  const { version } = await on.database.read((db) => readCreditsNow(db, 1));
-  return { kind: "credits", song_id: 1, version, ...changes };
-};
-const credited = async () => {
-  const { credits: listed } = await on.database.read((db) => readCreditsNow(db, 1));
-  return listed.map(({ name, roles }) => `${name}: ${roles}`);
-};
 
 test("an edit cannot set a name that cannot be seen", async () => {
   const friend = await start();
@@ -72,23 +64,23 @@ test("an edit stores names in NFC, and an older name stops no edit of another on
 test("an edit cannot add a credit or a person whose name cannot be seen", async () => {
   const friend = await start();
   const add = (name: string) => [{ artist_id: null, name, roles: "C" }];
-  expect(await propose(friend, await credits({ add: add("A\u200bB") }))).toEqual(
+  expect(await propose(friend, await creditsEdit({ add: add("A\u200bB") }))).toEqual(
     failure("invalid", `AB: ${UNSEEN}`),
   );
-  expect(await propose(friend, await credits({ add: add("\u200b") }))).toEqual(
+  expect(await propose(friend, await creditsEdit({ add: add("\u200b") }))).toEqual(
     failure("invalid", BLANK),
   );
   const people = [{ key: "p", english_name: "P", korean_name: "피\u200b" }];
   const made = [{ artist_id: null, name: "P", roles: "C", person: "p" }];
-  expect(await propose(friend, await credits({ add: made, people }))).toMatchObject({
+  expect(await propose(friend, await creditsEdit({ add: made, people }))).toMatchObject({
     failure: "invalid",
   });
-  await proposed(friend, await credits({ add: add("Ne\u0301w") }));
+  await proposed(friend, await creditsEdit({ add: add("Ne\u0301w") }));
   // Another role under the older name, which is removed then.
-  await proposed(friend, await credits({ add: add(OLD) }));
+  await proposed(friend, await creditsEdit({ add: add(OLD) }));
   expect(await credited()).toEqual([`${OLD}: LC`, "Néw: C"]);
   const remove = [{ artist_id: null, name: OLD, roles: "LC" }];
-  await proposed(friend, await credits({ remove }));
+  await proposed(friend, await creditsEdit({ remove }));
   expect(await credited()).toEqual(["Néw: C"]);
 });
 
@@ -103,7 +95,10 @@ test("an edit that waited is not applied with such a name", async () => {
       set: { name: "Waits" },
     }),
     await proposed(fan, { kind: "new", record: "artist", set: { name: "Waits" } }),
-    await proposed(fan, await credits({ add: [{ artist_id: null, name: "Waits", roles: "C" }] })),
+    await proposed(
+      fan,
+      await creditsEdit({ add: [{ artist_id: null, name: "Waits", roles: "C" }] }),
+    ),
   ];
   await on.database.write((db) =>
     sql`update edit set body = replace(body, 'Waits', ${"Wa\u200bits"})`.execute(db),

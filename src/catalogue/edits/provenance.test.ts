@@ -4,7 +4,6 @@ import { ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
 import type { Provenance } from "../../domain/editable.ts";
 import { loadCreditProvenance } from "./credits/credit-provenance.ts";
-import { readCreditsNow } from "./credits/credits-version.ts";
 import { loadFieldProvenance } from "./fields/field-provenance.ts";
 import { loadMembershipProvenance, readMembershipsNow } from "./memberships/memberships-now.ts";
 
@@ -67,7 +66,8 @@ const BOOKLETS = {
 } satisfies CatalogueFiles;
 
 describe.each(ENGINES)("who says what is known on %s", (engine) => {
-  const { on, now, person, set, fields, proposed, decide } = editingOn(engine);
+  const editing = editingOn(engine);
+  const { on, now, person, set, fields, proposed, decide } = editing;
 
   /** The sources in words: `Charts: A chart`, `edit 2`. */
   const words = ({ catalogues, edits }: Provenance) => [
@@ -86,14 +86,12 @@ describe.each(ENGINES)("who says what is known on %s", (engine) => {
   };
   const credits = () =>
     on.database.read(async (db) => {
-      const { credits: listed } = await readCreditsNow(db, 1);
+      const { credits: listed } = await editing.creditsNow();
       const found = await loadCreditProvenance(db, 1, listed);
       return listed.map(({ name, roles }, at) => [`${name}: ${roles}`, ...words(found[at]!)]);
     });
-  const changed = async (userId: number, changes: object) => {
-    const { version } = await on.database.read((db) => readCreditsNow(db, 1));
-    return proposed(userId, { kind: "credits", song_id: 1, version, ...changes });
-  };
+  const changed = async (userId: number, changes: object) =>
+    proposed(userId, await editing.creditsEdit(changes));
   const memberships = (artistId: number) =>
     on.database.read(async (db) =>
       words((await loadMembershipProvenance(db, artistId))(GROUP, MEMBER)),

@@ -3,7 +3,6 @@ import { ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
-import { readCreditsNow } from "./credits/credits-version.ts";
 import { revertAllBy } from "./revert.ts";
 
 const FILES = {
@@ -21,18 +20,20 @@ const FILES = {
 };
 
 describe.each(ENGINES)("the operator on %s", (engine) => {
-  const { on, now, person, propose, proposed, decide, edit, expectSound } = editingOn(engine);
+  const editing = editingOn(engine, FILES);
+  const { on, now, person, propose, proposed, decide, edit, expectSound } = editing;
 
   const creditsOf = async (id: number) =>
-    (await on.database.read((db) => readCreditsNow(db, id))).credits.map(({ name }) => name);
-
-  async function adding(song_id: number, name: string) {
-    const { version } = await on.database.read((db) => readCreditsNow(db, song_id));
-    return { kind: "credits", song_id, version, add: [{ artist_id: null, name, roles: "C" }] };
-  }
+    (await editing.creditsNow(id)).credits.map(({ name }) => name);
+  const credited = (songId: number, credit: object, more: object = {}) =>
+    editing.creditsEdit({ add: [{ artist_id: null, roles: "C", ...credit }], ...more }, songId);
+  const adding = (songId: number, name: string) => credited(songId, { name });
+  const revertAll = (authorId: number, since = new Date(0)) =>
+    on.database.write((db) =>
+      revertAllBy(db, { engine, authorId, since, reason: "made up", now: now() }),
+    );
 
   test("reverts all that one person changed since a time in one step, and nothing of others", async () => {
-    await on.importFiles(FILES);
     const spoiler = await person("Spoiler", "trusted");
     const other = await person("Other", "trusted");
     await propose(spoiler, await adding(1, "Before"));
@@ -43,10 +44,7 @@ describe.each(ENGINES)("the operator on %s", (engine) => {
     const act = { kind: "fields", target: "song:2", before: { track: null }, set: { track: 9 } };
     await propose(spoiler, act);
     const revisions = await on.rows("select id from revision");
-    const result = await on.database.write((db) =>
-      revertAllBy(db, { engine, authorId: spoiler, since, reason: "made up", now: now() }),
-    );
-    expect(result).toEqual({ reverted: 3, rejected: 0, kept: [] });
+    expect(await revertAll(spoiler, since)).toEqual({ reverted: 3, rejected: 0, kept: [] });
     expect(await creditsOf(1)).toEqual(["Made-up Act", "Before", "Right"]);
     expect(await creditsOf(2)).toEqual(["Made-up Act"]);
     expect(await on.rows("select id from revision")).toHaveLength(revisions.length + 1);
@@ -61,7 +59,6 @@ describe.each(ENGINES)("the operator on %s", (engine) => {
   });
 
   test("removes all that one person made or merged, what they built on it first, but not what others use", async () => {
-    await on.importFiles(FILES);
     const spoiler = await person("Spoiler", "trusted");
     const other = await person("Other", "trusted");
     const same = { kind: "merge", target: "artist:1", merged_id: 2 };
@@ -72,21 +69,17 @@ describe.each(ENGINES)("the operator on %s", (engine) => {
     const album = await added("album", { name: "Wrong Album" }, { artists: [act] });
     const song = await added("song", { name: "Wrong Song" }, { artists: [act], album });
     const people = [{ key: "made", english_name: "Wrong Writer", korean_name: null }];
-    const credit = { person: "made", artist_id: null, name: "Wrong Writer", roles: "C" };
-    const { version } = await on.database.read((db) => readCreditsNow(db, song));
-    await proposed(spoiler, { kind: "credits", song_id: song, version, add: [credit], people });
+    const named = { name: "Wrong Writer" };
+    await proposed(spoiler, await credited(song, { ...named, person: "made" }, { people }));
     const [writer] = await on.rows<{ id: number }>("select max(id) as id from artist");
-    const { version: seen } = await on.database.read((db) => readCreditsNow(db, 1));
-    const again = [{ artist_id: writer!.id, name: "Wrong Writer", roles: "L" }];
-    await proposed(spoiler, { kind: "credits", song_id: 1, version: seen, add: again });
+    await proposed(spoiler, await credited(1, { ...named, artist_id: writer!.id }));
     const used = await added("artist", { name: "Used Act" });
-    const theirs = [{ artist_id: used, name: "Used Act", roles: "A" }];
-    const { version: now2 } = await on.database.read((db) => readCreditsNow(db, 2));
-    await proposed(other, { kind: "credits", song_id: 2, version: now2, add: theirs });
+    await proposed(other, await credited(2, { artist_id: used, name: "Used Act" }));
 
-    const all = { engine, authorId: spoiler, since: new Date(0), reason: "made up", now: now() };
-    const result = await on.database.write((db) => revertAllBy(db, all));
-    expect(result).toMatchObject({ reverted: 6, kept: [{ why: { message: EDIT_TEXT.inUse } }] });
+    expect(await revertAll(spoiler)).toMatchObject({
+      reverted: 6,
+      kept: [{ why: { message: EDIT_TEXT.inUse } }],
+    });
     expect((await on.names("artist")).toSorted()).toEqual([
       "Made-up Act",
       "The Same Act",
@@ -100,19 +93,13 @@ describe.each(ENGINES)("the operator on %s", (engine) => {
   });
 
   test("decides on edits and needs nobody; what waits of a person is rejected with the rest", async () => {
-    await on.importFiles(FILES);
     const fan = await person("Fan");
     const first = await proposed(fan, await adding(1, "First"));
     expect(await decide(first, "approve", null)).toBeNull();
     expect(await creditsOf(1)).toEqual(["Made-up Act", "First"]);
     expect(await decide(first, "approve", null)).toEqual(failure("conflict", EDIT_TEXT.decided));
     await proposed(fan, await adding(1, "Second"));
-    const all = { engine, authorId: fan, since: new Date(0), reason: "made up", now: now() };
-    expect(await on.database.write((db) => revertAllBy(db, all))).toEqual({
-      reverted: 1,
-      rejected: 1,
-      kept: [],
-    });
+    expect(await revertAll(fan)).toEqual({ reverted: 1, rejected: 1, kept: [] });
     expect(await creditsOf(1)).toEqual(["Made-up Act"]);
   });
 });

@@ -4,7 +4,6 @@ import { editingOn } from "../../../../test/factory/editing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
-import { readCreditsNow } from "./credits-version.ts";
 
 const song = (ref: string, track: number) => ({
   ref,
@@ -29,23 +28,16 @@ const WRITER = { artist_id: 2, name: "Made-up Writer", roles: "L" };
 const COMPOSER = { artist_id: 3, name: "Made-up Composer", roles: "C" };
 
 describe.each(ENGINES)("edits of credits that change while they wait, on %s", (engine) => {
-  const { on, person, proposed, decide } = editingOn(engine);
+  const { on, person, proposed, decide, credits, changesOf, creditsEdit } = editingOn(
+    engine,
+    FILES,
+  );
 
   async function start() {
-    await on.importFiles(FILES);
     return { fan: await person("Fan"), keeper: await person("Keeper", "maintainer") };
   }
 
-  const now = (songId: number) => on.database.read((db) => readCreditsNow(db, songId));
-  const credits = async (songId = 1) =>
-    (await now(songId)).credits.map(({ name, roles }) => `${name}: ${roles}`);
-  const changes = async (what: object, song_id = 1) => ({
-    song_id,
-    version: (await now(song_id)).version,
-    ...what,
-  });
-  const propose = async (userId: number, what: object) =>
-    proposed(userId, { kind: "credits", ...(await changes(what)) });
+  const propose = async (userId: number, what: object) => proposed(userId, await creditsEdit(what));
 
   /** Imports the catalogue again, with other credits of the first song. */
   async function bring(list: { artist?: string; name: string; roles: string }[]) {
@@ -154,7 +146,7 @@ describe.each(ENGINES)("edits of credits that change while they wait, on %s", (e
     const id = await proposed(fan, {
       kind: "credits",
       album_id: 1,
-      songs: [await changes({ complete: true }, 1), await changes({ add: [COMPOSER] }, 2)],
+      songs: [await changesOf({ complete: true }, 1), await changesOf({ add: [COMPOSER] }, 2)],
     });
     await bring([WRITTEN, WRONG]);
     expect(await decide(id, "approve", keeper)).toEqual(

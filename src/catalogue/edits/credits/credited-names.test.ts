@@ -4,8 +4,6 @@ import { editingOn } from "../../../../test/factory/editing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
-import type { EditedCredit } from "../../../domain/new-edit.ts";
-import { readCreditsNow } from "./credits-version.ts";
 
 const LISTED = [
   { artist: "b", name: "KETTLE", roles: "LC" },
@@ -30,30 +28,22 @@ const HONG_TEXT = "- Hong Made-up: LC";
 const COMPOSER_TEXT = "3 Made-up Composer: C";
 
 describe.each(ENGINES)("names as credited on %s", (engine) => {
-  const { on, person, propose, proposed, decide } = editingOn(engine);
+  const { on, person, propose, proposed, decide, creditsNow, creditsEdit } = editingOn(
+    engine,
+    FILES,
+  );
 
-  async function start(): Promise<number> {
-    await on.importFiles(FILES);
-    return person("Friend", "maintainer");
-  }
-
-  const edit = async (changes: object) => {
-    const { version } = await on.database.read((db) => readCreditsNow(db, 1));
-    return { kind: "credits", song_id: 1, version, ...changes };
-  };
-  const credits = async () => {
-    const { credits: listed } = await on.database.read((db) => readCreditsNow(db, 1));
-    return listed.map(
-      ({ artist_id, name, roles }: EditedCredit) => `${artist_id ?? "-"} ${name}: ${roles}`,
+  const credits = async () =>
+    (await creditsNow()).credits.map(
+      ({ artist_id, name, roles }) => `${artist_id ?? "-"} ${name}: ${roles}`,
     );
-  };
   const bring = (...list: { artist?: string; name: string; roles: string }[]) =>
     on.importFiles({ ...FILES, songs: [{ ...FILES.songs[0]!, credits: list }] });
 
   test("are changed by removing a person's credit under one and adding it under another, in its place", async () => {
-    const friend = await start();
+    const friend = await person("Friend", "maintainer");
     const renamed = { ...KETTLE, name: "켄들" };
-    const id = await proposed(friend, await edit({ remove: [KETTLE], add: [renamed] }));
+    const id = await proposed(friend, await creditsEdit({ remove: [KETTLE], add: [renamed] }));
     const after = ["2 켄들: LC", HONG_TEXT, COMPOSER_TEXT];
     expect(await credits()).toEqual(after);
     // An import with the line again, also under another name, keeps the edited one.
@@ -72,12 +62,12 @@ describe.each(ENGINES)("names as credited on %s", (engine) => {
   });
 
   test("without a page are changed in case and spacing, and to others, in their place", async () => {
-    const friend = await start();
+    const friend = await person("Friend", "maintainer");
     const spaced = { ...HONG, name: "HONG Madeup" };
-    await proposed(friend, await edit({ remove: [HONG], add: [spaced] }));
+    await proposed(friend, await creditsEdit({ remove: [HONG], add: [spaced] }));
     expect(await credits()).toEqual(["2 KETTLE: LC", "- HONG Madeup: LC", COMPOSER_TEXT]);
     const other = { ...HONG, name: "Hong Gildong", replaces: spaced };
-    const id = await proposed(friend, await edit({ remove: [spaced], add: [other] }));
+    const id = await proposed(friend, await creditsEdit({ remove: [spaced], add: [other] }));
     expect(await credits()).toEqual(["2 KETTLE: LC", "- Hong Gildong: LC", COMPOSER_TEXT]);
     await bring({ name: "New", roles: "L" }, ...LISTED);
     expect(await credits()).toEqual([
@@ -92,9 +82,9 @@ describe.each(ENGINES)("names as credited on %s", (engine) => {
   });
 
   test("are linked to a person in their place", async () => {
-    const friend = await start();
+    const friend = await person("Friend", "maintainer");
     const linked = { artist_id: 3, name: "Hong Made-up", roles: "L", replaces: HONG };
-    await proposed(friend, await edit({ remove: [{ ...HONG, roles: "L" }], add: [linked] }));
+    await proposed(friend, await creditsEdit({ remove: [{ ...HONG, roles: "L" }], add: [linked] }));
     expect(await credits()).toEqual([
       "2 KETTLE: LC",
       "- Hong Made-up: C",
@@ -104,12 +94,11 @@ describe.each(ENGINES)("names as credited on %s", (engine) => {
   });
 
   test("may be changed again and again, but not back and forth", async () => {
-    await start();
     const fan = await person("Fan", "trusted");
     const rename = async (from: string, to: string) =>
       propose(
         fan,
-        await edit({ remove: [{ ...KETTLE, name: from }], add: [{ ...KETTLE, name: to }] }),
+        await creditsEdit({ remove: [{ ...KETTLE, name: from }], add: [{ ...KETTLE, name: to }] }),
       );
     const names = ["KETTLE", "One", "Two", "Three", "Four"];
     for (const [at, name] of names.slice(1).entries())
@@ -124,15 +113,17 @@ describe.each(ENGINES)("names as credited on %s", (engine) => {
   });
 
   test("that would change nothing are refused, with the credit that is there", async () => {
-    const friend = await start();
+    const friend = await person("Friend", "maintainer");
     const text = EDIT_TEXT.creditedAlready("KETTLE (lyrics)");
     const added = { artist_id: 2, name: "켄들", roles: "L" };
-    expect(await propose(friend, await edit({ add: [added] }))).toEqual(failure("invalid", text));
+    expect(await propose(friend, await creditsEdit({ add: [added] }))).toEqual(
+      failure("invalid", text),
+    );
     const twice = [
       { ...added, roles: "A" },
       { ...KETTLE, roles: "A" },
     ];
-    expect(await propose(friend, await edit({ add: twice }))).toMatchObject({
+    expect(await propose(friend, await creditsEdit({ add: twice }))).toMatchObject({
       failure: "invalid",
     });
   });

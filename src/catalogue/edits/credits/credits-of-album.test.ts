@@ -5,7 +5,6 @@ import { listEdits } from "../../../database/edits/edits.ts";
 import { listRecordHistory } from "../../../database/edits/record-history.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import { failure, isFailure } from "../../../domain/failure.ts";
-import { readCreditsNow } from "./credits-version.ts";
 
 const [WRITER, COMPOSER] = [2, 3];
 
@@ -31,27 +30,20 @@ const COMPOSED = { artist_id: COMPOSER, name: "Made-up Composer", roles: "C", al
 const WRITTEN = { artist_id: WRITER, name: "Made-up Writer", roles: "L", also: [] };
 
 describe.each(ENGINES)("edits of the credits of an album's songs on %s", (engine) => {
-  const { on, person, propose, proposed, decide, edit, expectSound } = editingOn(engine);
+  const editing = editingOn(engine, FILES);
+  const { on, person, propose, proposed, decide, edit, expectSound } = editing;
+  const { creditsNow, credits, changesOf, creditsEdit } = editing;
 
-  const now = (songId: number) => on.database.read((db) => readCreditsNow(db, songId));
-  const credits = async (songId: number) =>
-    (await now(songId)).credits.map(({ name, roles }) => `${name}: ${roles}`);
   const ofAll = () => Promise.all([1, 2, 3].map(credits));
-  const changes = async (songId: number, what: object) => ({
-    song_id: songId,
-    version: (await now(songId)).version,
-    ...what,
-  });
   const ofAlbum = async (whats: Record<number, object>, more: object = {}) => ({
     kind: "credits",
     album_id: 1,
     songs: await Promise.all(
-      Object.entries(whats).map(([songId, what]) => changes(Number(songId), what)),
+      Object.entries(whats).map(([songId, what]) => changesOf(what, Number(songId))),
     ),
     ...more,
   });
   async function start() {
-    await on.importFiles(FILES);
     return { fan: await person("Fan"), keeper: await person("Keeper", "maintainer") };
   }
   const BEFORE = ["Made-up Writer: L"];
@@ -95,10 +87,7 @@ describe.each(ENGINES)("edits of the credits of an album's songs on %s", (engine
   test("are refused as a whole where one song changed meanwhile, and say which", async () => {
     const { fan, keeper } = await start();
     const body = await ofAlbum({ 1: { add: [COMPOSED] }, 2: { add: [COMPOSED] } });
-    const other = await proposed(fan, {
-      kind: "credits",
-      ...(await changes(2, { remove: [WRITTEN] })),
-    });
+    const other = await proposed(fan, await creditsEdit({ remove: [WRITTEN] }, 2));
     expect(await decide(other, "approve", keeper)).toBeNull();
     expect(await propose(fan, body)).toEqual(failure("conflict", EDIT_TEXT.songsChanged("Song B")));
     expect(await ofAll()).toEqual([BEFORE, [], BEFORE]);
@@ -111,9 +100,9 @@ describe.each(ENGINES)("edits of the credits of an album's songs on %s", (engine
     const all = { 1: { add: [added] }, 2: { add: [added] } };
     const id = await proposed(fan, await ofAlbum(all, { people }));
     expect(await decide(id, "approve", keeper)).toBeNull();
-    const made = (await now(1)).credits.at(-1)?.artist_id;
+    const made = (await creditsNow(1)).credits.at(-1)?.artist_id;
     expect(made).toBeGreaterThan(COMPOSER);
-    expect((await now(2)).credits.at(-1)?.artist_id).toBe(made);
+    expect((await creditsNow(2)).credits.at(-1)?.artist_id).toBe(made);
     await expectSound();
     expect(await decide(id, "revert", keeper)).toBeNull();
     expect(await on.rows(`select id from artist where id = ${made}`)).toEqual([]);
@@ -176,7 +165,7 @@ describe.each(ENGINES)("edits of the credits of an album's songs on %s", (engine
     const locked = failure("forbidden", EDIT_TEXT.songsLocked("Song A"));
     const both = await ofAlbum({ 1: { add: [COMPOSED] }, 2: { add: [COMPOSED] } });
     expect(await propose(fan, both)).toEqual(locked);
-    const own = { kind: "credits", ...(await changes(1, { add: [COMPOSED] })) };
+    const own = await creditsEdit({ add: [COMPOSED] });
     expect(await propose(fan, own)).toEqual(failure("forbidden", EDIT_TEXT.locked));
     expect(isFailure(await propose(fan, await ofAlbum({ 2: { add: [COMPOSED] } })))).toBe(false);
     expect(await propose(keeper, both)).toMatchObject({ state: "applied" });

@@ -5,7 +5,6 @@ import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
 import { correctRecord } from "../../operator/correct.ts";
-import { readCreditsNow } from "./credits-version.ts";
 
 const LISTED = [
   { artist: "b", name: "Writer", roles: "LC" },
@@ -29,22 +28,17 @@ const COMPOSER = { artist_id: 3, name: "Composer" };
 const HONG = { artist_id: null, name: "Hong Made-up" };
 
 describe.each(ENGINES)("the order of credits on %s", (engine) => {
-  const { on, person, propose, proposed, decide } = editingOn(engine);
+  const { on, person, propose, proposed, decide, creditsNow, creditsEdit } = editingOn(
+    engine,
+    FILES,
+  );
 
   async function start() {
-    await on.importFiles(FILES);
     return { fan: await person("Fan"), friend: await person("Friend", "maintainer") };
   }
 
-  const now = () => on.database.read((db) => readCreditsNow(db, 1));
-  const edit = async (changes: object) => ({
-    kind: "credits",
-    song_id: 1,
-    version: (await now()).version,
-    ...changes,
-  });
   const inRole = async (letter: string) =>
-    (await now()).credits
+    (await creditsNow()).credits
       .filter(({ roles }) => roles.includes(letter))
       .map(({ name }) => name)
       .join(", ");
@@ -55,7 +49,7 @@ describe.each(ENGINES)("the order of credits on %s", (engine) => {
 
   test("has whoever a corrected credit is of now in the place of whom it was of", async () => {
     const { friend } = await start();
-    await proposed(friend, await edit(order(COMPOSER, HONG, WRITER)));
+    await proposed(friend, await creditsEdit(order(COMPOSER, HONG, WRITER)));
     const correct = (subject: object, value: object) =>
       correctRecord(on.database, "song", 1, {}, "made up", [
         { operation: "change", roles: "L", subject, value },
@@ -74,7 +68,7 @@ describe.each(ENGINES)("the order of credits on %s", (engine) => {
     const made = { artist_id: null, name: "Newly Made", roles: "L", person: "new" };
     await proposed(
       friend,
-      await edit({
+      await creditsEdit({
         add: [made],
         remove: [{ ...WRITER, roles: "L" }],
         people: [{ key: "new", english_name: "Newly Made" }],
@@ -93,12 +87,12 @@ describe.each(ENGINES)("the order of credits on %s", (engine) => {
       [WRITER, HONG, COMPOSER, COMPOSER],
       [WRITER, HONG, COMPOSER, { artist_id: null, name: "Nobody" }],
     ])
-      expect(await propose(friend, await edit(order(...credits)))).toEqual(refused);
+      expect(await propose(friend, await creditsEdit(order(...credits)))).toEqual(refused);
   });
 
   test("is not approved where the role has other credits or another order by now", async () => {
     const { fan, friend } = await start();
-    const id = await proposed(fan, await edit(order(COMPOSER, HONG, WRITER)));
+    const id = await proposed(fan, await creditsEdit(order(COMPOSER, HONG, WRITER)));
     const refused = (text: string) => failure("conflict", EDIT_TEXT.listChangedSince(text));
     await bring(...LISTED, NEW);
     expect(await decide(id, "approve", friend)).toEqual(refused("New Name (lyrics) is new"));

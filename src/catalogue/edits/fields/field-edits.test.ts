@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { BOTH_ENGINES } from "../../../../test/engines.ts";
 import { editingOn } from "../../../../test/factory/editing.ts";
-import type { RecordKind } from "../../../database/tables.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
-import { readFieldsNow } from "./record-fields.ts";
 
 const song = { ref: "x0", name: "Song 0", artists: ["a"], album: "l" };
 const FILES = {
@@ -14,10 +12,7 @@ const FILES = {
 };
 
 describe.each(BOTH_ENGINES)("edits of fields on %s", (engine) => {
-  const { on, person, propose, proposed, decide, expectSound } = editingOn(engine);
-
-  const fieldsOf = (kind: RecordKind, id: number) =>
-    on.database.read((db) => readFieldsNow(db, kind, id));
+  const { on, person, propose, proposed, decide, fields, expectSound } = editingOn(engine, FILES);
 
   const setting = (target: string, before: object, set: object) => ({
     kind: "fields",
@@ -27,9 +22,8 @@ describe.each(BOTH_ENGINES)("edits of fields on %s", (engine) => {
   });
 
   test("stand over imports, and give the catalogues their word back when reverted", async () => {
-    await on.importFiles(FILES);
     const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
-    expect(await fieldsOf("song", 1)).toEqual({
+    expect(await fields("song", 1)).toEqual({
       name: "Song 0",
       korean_name: null,
       release_date: "2020-01-01",
@@ -47,12 +41,12 @@ describe.each(BOTH_ENGINES)("edits of fields on %s", (engine) => {
     const before = { korean_name: null, release_date: "2020-01-01", is_title: null };
     const id = await proposed(fan, setting("song:1", before, set));
     expect(await decide(id, "approve", keeper)).toBeNull();
-    expect(await fieldsOf("song", 1)).toMatchObject(set);
+    expect(await fields("song", 1)).toMatchObject(set);
     const newer = { ...song, track: 4, release_date: "2021-05-05" };
     await on.importFiles({ ...FILES, songs: [newer] });
-    expect(await fieldsOf("song", 1)).toMatchObject({ ...set, track: 4 });
+    expect(await fields("song", 1)).toMatchObject({ ...set, track: 4 });
     await decide(id, "revert", keeper);
-    expect(await fieldsOf("song", 1)).toMatchObject({
+    expect(await fields("song", 1)).toMatchObject({
       release_date: "2021-05-05",
       is_title: null,
     });
@@ -60,7 +54,6 @@ describe.each(BOTH_ENGINES)("edits of fields on %s", (engine) => {
   });
 
   test("are a conflict where the same field has changed since, and none in other fields", async () => {
-    await on.importFiles(FILES);
     const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
     const first = await proposed(fan, setting("song:1", { track: 1 }, { track: 2 }));
     const second = await proposed(fan, setting("song:1", { track: 1 }, { track: 3 }));
@@ -70,14 +63,13 @@ describe.each(BOTH_ENGINES)("edits of fields on %s", (engine) => {
     expect(await decide(second, "approve", keeper)).toEqual(conflict);
     expect(await decide(other, "approve", keeper)).toBeNull();
     expect(await propose(fan, setting("song:1", { track: 1 }, { track: 5 }))).toEqual(conflict);
-    expect(await fieldsOf("song", 1)).toMatchObject({ track: 2, disc: 1 });
+    expect(await fields("song", 1)).toMatchObject({ track: 2, disc: 1 });
     // The pending edit can still be rejected.
     expect(await decide(second, "reject", keeper)).toBeNull();
     await expectSound();
   });
 
   test("that cannot be are refused with what to do", async () => {
-    await on.importFiles(FILES);
     const fan = await person("Fan");
     const refused = async (target: string, set: object, before: object = {}) =>
       (await propose(fan, setting(target, before, set))) as { message: string };

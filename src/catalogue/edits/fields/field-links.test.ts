@@ -14,11 +14,12 @@ const FILES = {
 };
 
 describe.each(ENGINES)("links and locks of edited records on %s", (engine) => {
-  const { on, person, set, fields, propose, proposed, decide, edit, expectSound } =
-    editingOn(engine);
+  const { on, person, set, fields, propose, proposed, decide, edit, expectSound } = editingOn(
+    engine,
+    FILES,
+  );
 
   test("links are set one system at a time, by address or id, until they are reverted", async () => {
-    await on.importFiles(FILES);
     const fan = await person("Fan", "trusted");
     const made = await set(fan, "artist", 1, { melon: ["12"] });
     await set(fan, "song", 1, { spotify: ["https://open.spotify.com/track/madeUp?si=x"] });
@@ -39,7 +40,6 @@ describe.each(ENGINES)("links and locks of edited records on %s", (engine) => {
   });
 
   test("a link that another record has, or that is none, is refused", async () => {
-    await on.importFiles(FILES);
     const fan = await person("Fan", "trusted");
     expect(await set(fan, "artist", 2, { melon: ["11"] })).toMatchObject({
       failure: "invalid",
@@ -77,7 +77,6 @@ describe.each(ENGINES)("links and locks of edited records on %s", (engine) => {
   });
 
   test("a record that an edit changes or names stays when an import prunes", async () => {
-    await on.importFiles(FILES);
     const fan = await person("Fan", "trusted");
     await set(fan, "album", 1, { release_date: "2020" });
     await proposed(fan, { kind: "new", record: "album", set: { name: "New" }, artists: [2] });
@@ -90,7 +89,6 @@ describe.each(ENGINES)("links and locks of edited records on %s", (engine) => {
   });
 
   test("an edit of a record that was merged says so", async () => {
-    await on.importFiles(FILES);
     const [fan, keeper] = [await person("Fan", "trusted"), await person("Keeper", "maintainer")];
     const before = await fields("artist", 2);
     const merge = await proposed(fan, { kind: "merge", target: "artist:1", merged_id: 2 });

@@ -28,7 +28,7 @@ const GIRL_GROUPS = {
 } satisfies IdolsWanted;
 
 for (const engine of ENGINES) {
-  const { on, person, set, propose, proposed, decide, expectSound } = editingOn(engine);
+  const { on, person, set, propose, proposed, decide, expectSound } = editingOn(engine, FILES);
 
   async function girlGroups(): Promise<number[]> {
     const listed = await on.database.read((db) =>
@@ -41,7 +41,6 @@ for (const engine of ENGINES) {
     on.rows("select distinct artist_id, songs from credit_count where scope = 'idol'");
 
   test(`an artist that becomes an idol group is listed and counted as if imported so, and back, on ${engine}`, async () => {
-    await on.importFiles(FILES);
     const keeper = await person("Keeper", "maintainer");
     expect(await girlGroups()).toEqual([]);
     expect(await idolCounts()).toEqual([]);
@@ -57,7 +56,6 @@ for (const engine of ENGINES) {
   });
 
   test(`a new idol group is listed once it is approved, on ${engine}`, async () => {
-    await on.importFiles(FILES);
     const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
     const id = await proposed(fan, {
       kind: "new",
@@ -71,7 +69,6 @@ for (const engine of ENGINES) {
   });
 
   test(`a person has no kind of group and is not co-ed, whatever is set first, on ${engine}`, async () => {
-    await on.importFiles(FILES);
     const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
     const coed = failure("invalid", "Only a group is co-ed: choose group, or another gender.");
     const kind = failure(

@@ -23,7 +23,7 @@ const FILES = {
 };
 
 describe.each(ENGINES)("edits of memberships on %s", (engine) => {
-  const { on, person, propose, proposed, decide, members, expectSound } = editingOn(engine);
+  const { on, person, propose, proposed, decide, members, expectSound } = editingOn(engine, FILES);
 
   const listed = async (group = 1) =>
     (await members(group)).map(({ member_id, active, from, to }) => [member_id, active, from, to]);
@@ -38,7 +38,6 @@ describe.each(ENGINES)("edits of memberships on %s", (engine) => {
   });
 
   test("add, change and remove members over what imports bring, until they are reverted", async () => {
-    await on.importFiles(FILES);
     const fan = await person("Fan", "trusted");
     const added = await proposed(fan, of(3, "add", { active: true, from: "2020-01" }));
     const changed = await proposed(
@@ -60,7 +59,6 @@ describe.each(ENGINES)("edits of memberships on %s", (engine) => {
   });
 
   test("follow merges of group and member, and what undoes them", async () => {
-    await on.importFiles(FILES);
     const [fan, keeper] = [await person("Fan", "trusted"), await person("Keeper", "maintainer")];
     await proposed(fan, of(3, "add", { active: true }));
     const merge = await proposed(fan, { kind: "merge", target: "artist:4", merged_id: 3 });
@@ -82,7 +80,6 @@ describe.each(ENGINES)("edits of memberships on %s", (engine) => {
   });
 
   test("that cannot be, or were changed meanwhile, are refused", async () => {
-    await on.importFiles(FILES);
     const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
     expect(await propose(keeper, of(2, "add"))).toEqual(
       failure("conflict", EDIT_TEXT.membershipChanged),
@@ -114,7 +111,6 @@ describe.each(ENGINES)("edits of memberships on %s", (engine) => {
   });
 
   test("are in an export", async () => {
-    await on.importFiles(FILES);
     await proposed(await person("Fan", "trusted"), of(3, "add", { from: "2020" }));
     const first = await on.exported();
     await on.importFiles(FILES);

@@ -18,21 +18,16 @@ const FILES = {
 };
 
 describe.each(ENGINES)("edits that merge on %s", (engine) => {
-  const { on, person, set, fields, propose, proposed, decide, edit } = editingOn(engine);
-  const actOf = async (song: number) =>
-    (
-      await on.rows<{ artist_id: number }>(
-        `select artist_id from song_artist where song_id = ${song}`,
-      )
-    )[0]?.artist_id;
+  const { on, person, set, fields, propose, proposed, decide, edit } = editingOn(engine, FILES);
+  const actOf = async (song: number) => {
+    const acts = `select artist_id from song_artist where song_id = ${song}`;
+    return (await on.rows<{ artist_id: number }>(acts))[0]?.artist_id;
+  };
   const MERGE = { kind: "merge", target: "artist:1", merged_id: 2 };
 
   test("always wait for a second person, and are undone by one, too", async () => {
-    await on.importFiles(FILES);
-    const [keeper, other] = [
-      await person("Keeper", "maintainer"),
-      await person("Other", "trusted"),
-    ];
+    const keeper = await person("Keeper", "maintainer");
+    const other = await person("Other", "trusted");
     await set(other, "artist", 2, { korean_name: "같은" });
     const merge = await proposed(keeper, MERGE);
     expect(await edit(merge)).toMatchObject({ state: "pending" });
@@ -99,7 +94,6 @@ describe.each(ENGINES)("edits that merge on %s", (engine) => {
   });
 
   test("and their undoing are for maintainers alone after the third time", async () => {
-    await on.importFiles(FILES);
     const [fan, keeper] = [await person("Fan", "trusted"), await person("Keeper", "maintainer")];
     for (let time = 0; time < 2; time += 1) {
       expect(await decide(await proposed(fan, MERGE), "approve", keeper)).toBeNull();
@@ -111,7 +105,6 @@ describe.each(ENGINES)("edits that merge on %s", (engine) => {
   });
 
   test("keep a record for maintainers where one of the two was changed back and forth", async () => {
-    await on.importFiles(FILES);
     const [fan, other, keeper, decider] = [
       await person("Fan", "trusted"),
       await person("Other"),
@@ -149,11 +142,8 @@ describe.each(ENGINES)("edits that merge on %s", (engine) => {
   });
 
   test("that cannot be are refused", async () => {
-    await on.importFiles(FILES);
-    const [keeper, other] = [
-      await person("Keeper", "maintainer"),
-      await person("Other", "trusted"),
-    ];
+    const keeper = await person("Keeper", "maintainer");
+    const other = await person("Other", "trusted");
     expect(await propose(keeper, { ...MERGE, merged_id: 99 })).toMatchObject({
       failure: "invalid",
     });

@@ -4,7 +4,6 @@ import { ENGINES } from "../../../../test/engines.ts";
 import { movedTo } from "../../../../test/importing.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
-import { readCreditsNow } from "../credits/credits-version.ts";
 import { readFieldsNow } from "../fields/record-fields.ts";
 
 const FILES = {
@@ -17,14 +16,14 @@ const FILES = {
   ],
 };
 
-describe.each(ENGINES)("new records on %s", (engine) => {
-  const { on, person, set, fields, propose, proposed, decide, edit, expectSound } =
-    editingOn(engine);
+const NEWCOMER = { artist_id: 3, name: "Newcomer", also: [] };
 
-  const credits = (songId: number) => on.database.read((db) => readCreditsNow(db, songId));
+describe.each(ENGINES)("new records on %s", (engine) => {
+  const editing = editingOn(engine, FILES);
+  const { on, person, set, fields, propose, proposed, decide, edit, expectSound } = editing;
+  const { creditsNow, creditsEdit } = editing;
 
   test("are made when they are approved, with what they name, and keep their ids when exported", async () => {
-    await on.importFiles(FILES);
     const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
     const group = { name: "New Act", is_group: true, melon: ["5"] };
     const artist = await proposed(fan, { kind: "new", record: "artist", set: group });
@@ -56,7 +55,6 @@ describe.each(ENGINES)("new records on %s", (engine) => {
   });
 
   test("are what an import knows by a shared id, over which they stand", async () => {
-    await on.importFiles(FILES);
     const keeper = await person("Keeper", "maintainer");
     const made = { name: "New Act", korean_name: "새", melon: ["5"] };
     const id = await proposed(keeper, { kind: "new", record: "artist", set: made });
@@ -79,7 +77,6 @@ describe.each(ENGINES)("new records on %s", (engine) => {
   });
 
   test("are removed when reverted, unless something uses them", async () => {
-    await on.importFiles(FILES);
     const keeper = await person("Keeper", "maintainer");
     const act = { name: "New Act" };
     const artist = await proposed(keeper, { kind: "new", record: "artist", set: act });
@@ -102,27 +99,16 @@ describe.each(ENGINES)("new records on %s", (engine) => {
   });
 
   test("of people are made by the edit of credits that names them, and gone with it", async () => {
-    await on.importFiles(FILES);
     const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
-    const { version } = await credits(1);
-    const id = await proposed(fan, {
-      kind: "credits",
-      song_id: 1,
-      version,
-      add: [
-        { artist_id: null, name: "Newcomer", roles: "LC", person: "n" },
-        { artist_id: 2, name: "Made-up Writer", roles: "A" },
-      ],
-      people: [{ key: "n", english_name: "New Person", korean_name: "새 사람" }],
-    });
+    const add = [
+      { artist_id: null, name: "Newcomer", roles: "LC", person: "n" },
+      { artist_id: 2, name: "Made-up Writer", roles: "A" },
+    ];
+    const people = [{ key: "n", english_name: "New Person", korean_name: "새 사람" }];
+    const id = await proposed(fan, await creditsEdit({ add, people }));
     expect(await on.names("artist")).toHaveLength(2);
     expect(await decide(id, "approve", keeper)).toBeNull();
-    expect((await credits(1)).credits).toContainEqual({
-      artist_id: 3,
-      name: "Newcomer",
-      roles: "LC",
-      also: [],
-    });
+    expect((await creditsNow()).credits).toContainEqual({ ...NEWCOMER, roles: "LC" });
     expect(await fields("artist", 3)).toMatchObject({ korean_name: "새 사람" });
     expect(JSON.parse((await edit(id)).body)).toMatchObject({
       people: [{ key: "n", id: 3 }],
@@ -131,38 +117,23 @@ describe.each(ENGINES)("new records on %s", (engine) => {
     await expectSound();
     expect(await decide(id, "revert", keeper)).toBeNull();
     expect(await on.names("artist")).toHaveLength(2);
-    expect((await credits(1)).credits).toHaveLength(1);
+    expect((await creditsNow()).credits).toHaveLength(1);
     await expectSound();
   });
 
   test("of people stay when another edit credits them", async () => {
-    await on.importFiles(FILES);
     const keeper = await person("Keeper", "maintainer");
-    const add = async (more: object) =>
-      proposed(keeper, {
-        kind: "credits",
-        song_id: 1,
-        version: (await credits(1)).version,
-        ...more,
-      });
-    const id = await add({
-      add: [{ artist_id: null, name: "Newcomer", roles: "L", person: "n" }],
-      people: [{ key: "n", english_name: "New Person" }],
-    });
-    await add({ add: [{ artist_id: 3, name: "Newcomer", roles: "A" }] });
+    const add = [{ artist_id: null, name: "Newcomer", roles: "L", person: "n" }];
+    const people = [{ key: "n", english_name: "New Person" }];
+    const id = await proposed(keeper, await creditsEdit({ add, people }));
+    await proposed(keeper, await creditsEdit({ add: [{ ...NEWCOMER, roles: "A" }] }));
     expect(await decide(id, "revert", keeper)).toBeNull();
-    expect((await credits(1)).credits).toContainEqual({
-      artist_id: 3,
-      name: "Newcomer",
-      roles: "A",
-      also: [],
-    });
+    expect((await creditsNow()).credits).toContainEqual({ ...NEWCOMER, roles: "A" });
     expect(await fields("artist", 3)).toMatchObject({ name: "New Person" });
     await expectSound();
   });
 
   test("name acts and albums that exist, and links that no other record has", async () => {
-    await on.importFiles(FILES);
     const keeper = await person("Keeper", "maintainer");
     const of = (record: string, given: object) =>
       propose(keeper, { kind: "new", record, set: { name: "X" }, ...given });
