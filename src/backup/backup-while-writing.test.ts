@@ -4,7 +4,7 @@ import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
 import { forTest } from "../../test/for-tests.ts";
 import { expectCounted } from "../../test/factory/moderation-api.ts";
 import { openPlaylistApi } from "../../test/factory/playlist-api.ts";
-import { addReview } from "../database/community/review-writes.ts";
+import { writeReview } from "../../test/factory/written.ts";
 import type { BackupProgress } from "./progress.ts";
 
 for (const engine of BOTH_ENGINES) {
@@ -16,14 +16,7 @@ for (const engine of BOTH_ENGINES) {
     const write = async () => {
       const somebody = await on.somebody();
       const itemId = on.many[written % on.many.length]!;
-      const review = {
-        itemId,
-        userId: somebody.userId,
-        rating: 4,
-        content: "",
-        privacy: "public",
-      } as const;
-      await database.write((db) => addReview(db, "song", review, on.now()));
+      await writeReview(database, "song", { itemId, userId: somebody.userId }, on.now());
       await on.make(somebody, { song_ids: [itemId] });
       written += 1;
     };

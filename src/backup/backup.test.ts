@@ -1,15 +1,13 @@
 import { statSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { backedUp, backUp, newStore, restore } from "../../test/backups.ts";
 import { openBucket } from "../../test/bucket.ts";
 import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
 import { forTest } from "../../test/for-tests.ts";
 import { allRows, openEverything } from "../../test/factory/everything-stored.ts";
-import { addReview } from "../database/community/review-writes.ts";
+import { writeReview } from "../../test/factory/written.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";
 import type { PictureStore } from "../pictures/upload/uploads.ts";
-
-const WORDS = { rating: 3, content: "", privacy: "public" } as const;
 
 for (const engine of BOTH_ENGINES) {
   const other = BOTH_ENGINES.find((one) => one !== engine)!;
@@ -35,24 +33,19 @@ for (const engine of BOTH_ENGINES) {
     test("restored on the other engine and back has every row, with its id, and every picture, by way of a bucket", async () => {
       const bucket = await openBucket();
       const [first, second] = [new BucketStore(bucket.bucket), newStore()];
-      const elsewhere = await openTestDatabase(other);
-      const back = await openTestDatabase(engine);
-      try {
-        await restore(file, elsewhere.database, { store: first });
-        expect(backedUp(await allRows(elsewhere.database))).toEqual(backedUp(before));
-        const again = await backUp(elsewhere.database, { store: first });
-        await restore(again.file, back.database, { store: second });
-        expect(backedUp(await allRows(back.database))).toEqual(backedUp(before));
-        const names = await on.on.uploadNames();
-        expect(names.length).toBeGreaterThan(2);
-        for (const name of names)
-          for (const size of ["large", "small"] as const)
-            expect(await second.read(name, size)).toEqual(await on.on.store.read(name, size));
-      } finally {
-        await elsewhere.remove();
-        await back.remove();
-        await bucket.close();
-      }
+      onTestFinished(() => bucket.close());
+      const elsewhere = await forTest(openTestDatabase(other));
+      const back = await forTest(openTestDatabase(engine));
+      await restore(file, elsewhere.database, { store: first });
+      expect(backedUp(await allRows(elsewhere.database))).toEqual(backedUp(before));
+      const again = await backUp(elsewhere.database, { store: first });
+      await restore(again.file, back.database, { store: second });
+      expect(backedUp(await allRows(back.database))).toEqual(backedUp(before));
+      const names = await on.on.uploadNames();
+      expect(names.length).toBeGreaterThan(2);
+      for (const name of names)
+        for (const size of ["large", "small"] as const)
+          expect(await second.read(name, size)).toEqual(await on.on.store.read(name, size));
     });
 
     test("has no sessions, and a restored database gives no id twice", async () => {
@@ -63,9 +56,9 @@ for (const engine of BOTH_ENGINES) {
       expect(notRestored.map((table) => rows[table])).toEqual([[], [], []]);
       const newest = (name: string) =>
         Math.max(...before[name]!.map((row) => (row as { id: number }).id));
-      const review = { itemId: on.on.songs.dusk, userId: on.ada.userId, ...WORDS };
-      const id = await elsewhere.database.write((db) => addReview(db, "song", review, new Date()));
-      expect(Number(id)).toBe(newest("song_review") + 1);
+      const review = { itemId: on.on.songs.dusk, userId: on.ada.userId };
+      const id = await writeReview(elsewhere.database, "song", review);
+      expect(id).toBe(newest("song_review") + 1);
     });
 
     test("is private to its owner", () => {

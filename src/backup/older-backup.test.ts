@@ -39,16 +39,12 @@ for (const engine of BOTH_ENGINES) {
     await migrated.close();
     expect(expected["audit_log"]).toMatchObject([{ target_id: null, subject: "opaque" }]);
     for (const target of BOTH_ENGINES) {
-      const opened = await openTestDatabase(target);
-      try {
-        await expect(restore(people.file, opened.database)).rejects.toThrow(
-          `has the people alone and was made by an older version of Norae (test, database ${OLDER})`,
-        );
-        await restore(whole.file, opened.database);
-        expect(backedUp(await allRows(opened.database))).toEqual(expected);
-      } finally {
-        await opened.remove();
-      }
+      const opened = await forTest(openTestDatabase(target));
+      await expect(restore(people.file, opened.database)).rejects.toThrow(
+        `has the people alone and was made by an older version of Norae (test, database ${OLDER})`,
+      );
+      await restore(whole.file, opened.database);
+      expect(backedUp(await allRows(opened.database))).toEqual(expected);
     }
   });
 

@@ -6,7 +6,7 @@ import { forTest } from "../../test/for-tests.ts";
 import { allRows, openEverything } from "../../test/factory/everything-stored.ts";
 import { signIn } from "../../test/factory/sign-in.ts";
 import { reviseEdited } from "../catalogue/edits/revise-edited.ts";
-import { addReview } from "../database/community/review-writes.ts";
+import { writeReview } from "../../test/factory/written.ts";
 import type { Database } from "../database/database.ts";
 import { checkBackup, readEdited } from "./check-backup.ts";
 import { BackupProblem } from "../database/snapshot/snapshot.ts";
@@ -56,12 +56,9 @@ describe.each(BOTH_ENGINES)("restoring on %s", (engine) => {
   test("replaces a newer state by an older one, and gives no id of the newer one again", async () => {
     await restore(file, target.database);
     const later = await signIn(target.database, "Later");
-    const review = { rating: 3, content: "", privacy: "public" } as const;
     const add = (userId: number) =>
-      target.database.write((db) =>
-        addReview(db, "song", { itemId: on.on.songs.dusk, userId, ...review }, new Date()),
-      );
-    const newest = Number(await add(later.userId));
+      writeReview(target.database, "song", { itemId: on.on.songs.dusk, userId });
+    const newest = await add(later.userId);
     await run(target.database, "update allocation set next_id = next_id + 5 where kind = 'song'");
     await restore(file, target.database, { mayReplace: true });
     const { allocation, ...after } = backedUp(await allRows(target.database));
@@ -72,7 +69,7 @@ describe.each(BOTH_ENGINES)("restoring on %s", (engine) => {
     expect(next(allocation)).toBe(next(before) + 5);
     const again = await signIn(target.database, "Later");
     expect(again.userId).toBeGreaterThan(later.userId);
-    expect(Number(await add(again.userId))).toBeGreaterThan(newest);
+    expect(await add(again.userId)).toBeGreaterThan(newest);
   });
 
   test("keeps which credentials were accepted, and tells other processes", async () => {

@@ -6,13 +6,8 @@ import { chartCounts } from "../../../test/factory/recounted-charts.ts";
 import { sampleCatalogue } from "../../../test/factory/sample.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { signIn } from "../../../test/factory/sign-in.ts";
-import { isFailure } from "../../domain/failure.ts";
-import {
-  addReview,
-  changeReview,
-  removeReview,
-  type ReviewEdit,
-} from "../community/review-writes.ts";
+import { writeReview } from "../../../test/factory/written.ts";
+import { changeReview, removeReview, type ReviewEdit } from "../community/review-writes.ts";
 import type { Database } from "../database.ts";
 import { countRaters } from "./raters.ts";
 
@@ -38,12 +33,8 @@ describe.each(BOTH_ENGINES)("whose ratings count for charts, on %s", (engine) =>
     ({ userId } = await signIn(database, `Rater${(people += 1)}`, START));
   });
 
-  async function rate(itemId: number | undefined, now: Date, half = 4): Promise<number> {
-    const review = { itemId: itemId!, userId, rating: half, content: "", privacy: "public" };
-    const id = await database.write((db) => addReview(db, "song", review as never, now));
-    if (isFailure(id)) throw new Error(id.message);
-    return id;
-  }
+  const rate = (itemId: number | undefined, now: Date) =>
+    writeReview(database, "song", { itemId: itemId!, userId }, now);
   const change = (id: number, edit: ReviewEdit, now: Date) =>
     database.write((db) => changeReview(db, "song", { id, viewer: { userId } }, edit, now));
   const remove = (id: number) =>

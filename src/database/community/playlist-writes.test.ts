@@ -5,16 +5,11 @@ import { storedPlaylistCounts } from "../../../test/factory/recounted-playlists.
 import { sampleCatalogue } from "../../../test/factory/sample.ts";
 import { openWith } from "../../../test/factory/save.ts";
 import { signIn, type SignedInTester } from "../../../test/factory/sign-in.ts";
-import { isFailure } from "../../domain/failure.ts";
+import { makePlaylist } from "../../../test/factory/written.ts";
 import { recordedChanges } from "../changes/record-changes.ts";
 import type { Transaction } from "../database.ts";
 import { deleteAccount } from "./own-data.ts";
-import {
-  addPlaylist,
-  changePlaylist,
-  duplicatePlaylist,
-  removePlaylist,
-} from "./playlist-writes.ts";
+import { changePlaylist, duplicatePlaylist, removePlaylist } from "./playlist-writes.ts";
 import { findPlaylist } from "./playlists.ts";
 
 const { draft, songs } = sampleCatalogue();
@@ -28,19 +23,8 @@ describe.each(BOTH_ENGINES)("playlists as they are written on %s", (engine) => {
     ada = await signIn(opened.database, "Ada");
   });
 
-  const toMake = (is_public: boolean, userId = ada.userId) => ({
-    userId,
-    name: "Made up",
-    description: "",
-    is_public,
-    theme: "SING" as const,
-    song_ids: [glow, dusk],
-  });
-  const make = async (is_public = true, userId = ada.userId): Promise<number> => {
-    const id = await opened.database.write((db) => addPlaylist(db, toMake(is_public, userId), NOW));
-    if (isFailure(id)) throw new Error(id.message);
-    return id;
-  };
+  const make = (is_public = true, userId = ada.userId) =>
+    makePlaylist(opened.database, { userId, is_public, song_ids: [glow, dusk] }, NOW);
   /** Returns the tags that a write invalidates. */
   const tagsOf = (work: (db: Transaction) => Promise<unknown>) =>
     opened.database.write(async (db) => {

@@ -4,11 +4,10 @@ import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { openWith } from "../../../test/factory/save.ts";
 import { signIn, type SignedInTester } from "../../../test/factory/sign-in.ts";
-import { isFailure } from "../../domain/failure.ts";
+import { makePlaylist } from "../../../test/factory/written.ts";
 import { LIST_ROLES } from "../../domain/role.ts";
 import type { SongSource } from "../../domain/song-source.ts";
 import { addSongsToPlaylist } from "./playlist-song-writes.ts";
-import { addPlaylist } from "./playlist-writes.ts";
 import { findPlaylist } from "./playlists.ts";
 
 const NOW = new Date("2026-03-01T03:00:00.000Z");
@@ -53,24 +52,8 @@ describe.each(BOTH_ENGINES)("lists of songs for playlists on %s", (engine) => {
     ada = await signIn(opened.database, "Ada");
   });
 
-  const make = async (song_ids: number[] = []): Promise<number> => {
-    const id = await opened.database.write((db) =>
-      addPlaylist(
-        db,
-        {
-          userId: ada.userId,
-          name: "Made up",
-          description: "",
-          is_public: false,
-          theme: "SING",
-          song_ids,
-        },
-        NOW,
-      ),
-    );
-    if (isFailure(id)) throw new Error(id.message);
-    return id;
-  };
+  const make = (song_ids: number[] = []) =>
+    makePlaylist(opened.database, { userId: ada.userId, is_public: false, song_ids });
   const add = async (id: number, source: SongSource) => {
     const counts = await opened.database.write((db) =>
       addSongsToPlaylist(db, { id, viewer: ada }, source, NOW),

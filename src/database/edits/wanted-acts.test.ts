@@ -4,9 +4,9 @@ import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { openWith } from "../../../test/factory/save.ts";
 import { signIn } from "../../../test/factory/sign-in.ts";
+import { makePlaylist, writeReview } from "../../../test/factory/written.ts";
 import type { WantedPlace } from "../../domain/cursor.ts";
-import { addPlaylist } from "../community/playlist-writes.ts";
-import { addReview, removeReviewsOfUser } from "../community/review-writes.ts";
+import { removeReviewsOfUser } from "../community/review-writes.ts";
 import type { Transaction } from "../database.ts";
 import { recountDemand } from "./act-demand.ts";
 import { listWantedActs } from "./wanted-acts.ts";
@@ -60,16 +60,12 @@ describe.each(BOTH_ENGINES)("wanted acts on %s", (engine) => {
     privacy: "public" | "private" = "public",
   ) {
     const userId = await somebody();
-    const review = { itemId, userId, rating, content: "", privacy };
-    await write((db) => addReview(db, kind, review, new Date()));
+    await writeReview(made.database, kind, { itemId, userId, rating, privacy });
     return userId;
   }
 
   async function list(song_ids: number[], is_public = true) {
-    const userId = await somebody();
-    const look = { theme: "SING", background: null, cover: null } as const;
-    const playlist = { name: "Made up", description: "", is_public, song_ids, ...look };
-    await write((db) => addPlaylist(db, { ...playlist, userId }, new Date()));
+    await makePlaylist(made.database, { userId: await somebody(), is_public, song_ids });
   }
 
   test("acts are listed with how many of their songs, or albums, miss what, those with most songs first", async () => {

@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type CatalogueFiles, writeCatalogueFiles } from "../../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../../test/engines.ts";
 import { editingOn } from "../../../../test/factory/editing.ts";
+import { makePlaylist, writeReview } from "../../../../test/factory/written.ts";
 import { interruptedBy } from "../../../../test/factory/interrupted-import.ts";
-import { addPlaylist } from "../../../database/community/playlist-writes.ts";
-import { addReview } from "../../../database/community/review-writes.ts";
 import { readCreditsNow } from "../../edits/credits/credits-version.ts";
 import { decideMatch } from "../../matching/matches.ts";
 import { importCatalogue, type ImportOptions } from "../import.ts";
@@ -145,24 +144,13 @@ describe.each(ENGINES)("an import that edits make outdated on %s", (engine) => {
     test("a song and an album that are reviewed, and a song that is listed", async () => {
       await on.importFiles(FILES);
       const fan = await person("Fan");
-      const review = { userId: fan, rating: 4, content: "", privacy: "private" } as const;
-      const list = {
-        userId: fan,
-        name: "Made up",
-        description: "",
-        is_public: true,
-        theme: "SING",
-      } as const;
-      await importBeside(
-        without,
-        () =>
-          on.database.write(async (db) => {
-            await addReview(db, "song", { ...review, itemId: 1 }, now());
-            await addReview(db, "album", { ...review, itemId: 1 }, now());
-            await addPlaylist(db, { ...list, song_ids: [3] }, now());
-          }),
-        { prune: true },
-      );
+      const review = { userId: fan, itemId: 1, privacy: "private" } as const;
+      const write = async () => {
+        await writeReview(on.database, "song", review, now());
+        await writeReview(on.database, "album", review, now());
+        await makePlaylist(on.database, { userId: fan, song_ids: [3] }, now());
+      };
+      await importBeside(without, write, { prune: true });
       expect(await isPruned()).toEqual(["Person P"]);
       expect(await on.rows("select item_id from song_review")).toEqual([{ item_id: 1 }]);
       expect(await on.rows("select item_id from album_review")).toEqual([{ item_id: 1 }]);

@@ -2,10 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../../test/engines.ts";
 import { signIn } from "../../../../test/factory/sign-in.ts";
+import { makePlaylist } from "../../../../test/factory/written.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { artists, madeUpLine, manySongs, mergeOneByOne } from "../../../../test/import/merging.ts";
 import { importingOn } from "../../../../test/importing.ts";
-import { changePlaylist, addPlaylist } from "../../../database/community/playlist-writes.ts";
+import { changePlaylist } from "../../../database/community/playlist-writes.ts";
 import { addSongToPlaylist } from "../../../database/community/playlist-song-writes.ts";
 import { findPlaylist } from "../../../database/community/playlists.ts";
 import { isFailure } from "../../../domain/failure.ts";
@@ -15,17 +16,8 @@ const NOW = new Date("2026-03-01T12:00:00.000Z");
 describe.each(ENGINES)("playlists with songs that an import changes, on %s", (engine) => {
   const on = importingOn(engine);
 
-  async function playlist(userId: number, song_ids: number[]): Promise<number> {
-    const made = await on.database.write((db) =>
-      addPlaylist(
-        db,
-        { userId, name: "Made up", description: "", is_public: true, theme: "SING", song_ids },
-        NOW,
-      ),
-    );
-    if (isFailure(made)) throw new Error(made.message);
-    return made;
-  }
+  const playlist = (userId: number, song_ids: number[]) =>
+    makePlaylist(on.database, { userId, song_ids }, NOW);
 
   const read = async (id: number) => {
     const found = await on.database.read((db) => findPlaylist(db, id, null));

@@ -3,19 +3,16 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../../test/engines.ts";
 import { signIn } from "../../../../test/factory/sign-in.ts";
+import { makePlaylist, writeReview } from "../../../../test/factory/written.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { exported, importingOn, movedTo } from "../../../../test/importing.ts";
 import { PRODUCED, produced } from "../../../../test/produced-catalogue.ts";
-import { addPlaylist } from "../../../database/community/playlist-writes.ts";
 import { findPlaylist } from "../../../database/community/playlists.ts";
-import { addReview } from "../../../database/community/review-writes.ts";
 import { listReviewsOf } from "../../../database/community/reviews.ts";
-import { isFailure } from "../../../domain/failure.ts";
 import { correctRecord } from "../../operator/correct.ts";
 import { importReport } from "../report/report.ts";
 
 const { artist, song } = PRODUCED;
-const NOW = new Date("2026-03-01T12:00:00.000Z");
 
 describe.each(ENGINES)("roles and kinds of an import on %s", (engine) => {
   const on = importingOn(engine);
@@ -69,15 +66,9 @@ describe.each(ENGINES)("roles and kinds of an import on %s", (engine) => {
 
   test("a song whose kind changes to talk keeps its review and its position in a playlist", async () => {
     await on.importFiles(produced);
-    const ada = await signIn(on.database, "Ada");
-    const { userId } = ada;
-    const playlist = await on.database.write(async (db) => {
-      const review = { itemId: song.bellows, userId, rating: 4, content: "" };
-      await addReview(db, "song", { ...review, privacy: "public" }, NOW);
-      const list = { userId, name: "Made up", description: "", is_public: true };
-      return addPlaylist(db, { ...list, theme: "SING", song_ids: [song.bellows] }, NOW);
-    });
-    if (isFailure(playlist)) throw new Error(playlist.message);
+    const { userId } = await signIn(on.database, "Ada");
+    await writeReview(on.database, "song", { itemId: song.bellows, userId });
+    const playlist = await makePlaylist(on.database, { userId, song_ids: [song.bellows] });
     await correctRecord(on.database, "song", song.bellows, { kind: "talk" }, "booklet, p. 3");
     expect(await on.rows("select num_songs from artist where id = 1")).toEqual([{ num_songs: 1 }]);
     expect(await counts(artist.reed)).toEqual([
