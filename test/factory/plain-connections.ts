@@ -54,36 +54,3 @@ function compare(left: readonly number[], right: readonly number[]): number {
   const at = left.findIndex((id, index) => id !== right[index]);
   return at === -1 ? 0 : left[at]! - right[at]!;
 }
-
-/** The best way on from a person to an end: how far it is, how many songs its people share, and who is next. */
-interface PlainWay {
-  distance: number;
-  songs: number;
-  next: number | null;
-}
-
-/** Works out the best way from everybody to an end, person by person in the order of their distance. */
-export function plainWays(graph: PlainGraph, to: number): Map<number, PlainWay> {
-  const ways = new Map<number, PlainWay>();
-  for (const [person, distance] of plainDistances(graph, to)) {
-    const best: PlainWay = { distance, songs: 0, next: null };
-    for (const [other, shared] of graph.get(person)!) {
-      const way = ways.get(other);
-      if (way?.distance !== distance - 1) continue;
-      const songs = shared + way.songs;
-      const isBetter = songs > best.songs || (songs === best.songs && other < best.next!);
-      if (isBetter) Object.assign(best, { songs, next: other });
-    }
-    ways.set(person, best);
-  }
-  return ways;
-}
-
-/** Returns the people of the best chain; null where there is none. */
-export function plainChain(ways: ReadonlyMap<number, PlainWay>, from: number): number[] | null {
-  if (!ways.has(from)) return null;
-  const people = [from];
-  for (let next = ways.get(from)!.next; next !== null; next = ways.get(next)!.next)
-    people.push(next);
-  return people;
-}
