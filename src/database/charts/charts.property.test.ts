@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase } from "../../../test/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
 import { sweepCharts } from "../../../test/factory/raters.ts";
 import { chartCounts } from "../../../test/factory/recounted-charts.ts";
+import { doubledReviews, reviewCounts } from "../../../test/factory/recounted-reviews.ts";
 import { sampleCatalogue } from "../../../test/factory/sample.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { signIn } from "../../../test/factory/sign-in.ts";
@@ -37,6 +38,7 @@ const step = fc.record({
     "add",
     "add",
     "change",
+    "write",
     "show",
     "hide",
     "restore",
@@ -46,12 +48,13 @@ const step = fc.record({
   ),
   rating: fc.constantFrom(...RATINGS),
   privacy: fc.constantFrom(...REVIEW_PRIVACIES),
+  content: fc.constantFrom("", "made up"),
   hours: fc.nat(20),
 });
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-describe.each(ENGINES)("the counts of charts on %s", (engine) => {
+describe.each(BOTH_ENGINES)("the counts of reviews and of charts on %s", (engine) => {
   const opened = forTests(() => openTestDatabase(engine));
   let database: Database;
   let round = 0;
@@ -79,7 +82,8 @@ describe.each(ENGINES)("the counts of charts on %s", (engine) => {
       }
   }
 
-  async function take({ person, kind, item, act, rating, privacy }: Step, now: Date) {
+  async function take(one: Step, now: Date) {
+    const { person, kind, item, act, rating, privacy, content } = one;
     const userId = people[person]!;
     const itemId = ITEMS[kind][item]!;
     const viewer = { userId };
@@ -87,24 +91,28 @@ describe.each(ENGINES)("the counts of charts on %s", (engine) => {
     await database.write(async (db) => {
       if (act === "leave") return removeReviewsOfUser(db, userId);
       if (act === "add")
-        return addReview(db, kind, { itemId, userId, rating, content: "", privacy }, now);
+        return addReview(db, kind, { itemId, userId, rating, content, privacy }, now);
       const id = (await listOwnReviews(db, kind, userId, [itemId]))[0]?.id ?? 0;
       if (act === "remove") return removeReview(db, kind, { id, viewer });
       if (act === "hide") return hideReview(db, kind, { id, reason: "spam" }, now);
       if (act === "restore") return restoreReview(db, kind, id);
-      return changeReview(db, kind, { id, viewer }, act === "show" ? { privacy } : { rating }, now);
+      const edits = { change: { rating }, write: { content }, show: { privacy } };
+      return changeReview(db, kind, { id, viewer }, edits[act], now);
     });
   }
 
   async function expectCounted(): Promise<void> {
-    const { stored, counted } = await chartCounts(database);
-    expect(stored).toEqual(counted);
+    for (const counts of [reviewCounts, chartCounts]) {
+      const { stored, counted } = await counts(database);
+      expect(stored).toEqual(counted);
+    }
+    expect(await doubledReviews(database)).toEqual([]);
   }
 
   test("are those of the rows after any writes and sweeps, one by one and at once", async () => {
     const property = fc.asyncProperty(
       fc.array(step, { maxLength: 30 }),
-      fc.array(step, { maxLength: 12 }),
+      fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 8 }),
       async (steps, atOnce) => {
         await begin();
         let now = new Date(START.getTime() + 6 * 24 * HOUR);
@@ -113,11 +121,15 @@ describe.each(ENGINES)("the counts of charts on %s", (engine) => {
           await take(one, now);
           await expectCounted();
         }
-        await Promise.all(atOnce.map((one) => take(one, now)));
+        await Promise.all(
+          atOnce.map(async (writes) => {
+            for (const one of writes) await take(one, now);
+          }),
+        );
         await expectCounted();
       },
     );
-    await fc.assert(property, { numRuns: runs({ short: 6, full: 150 }) });
+    await fc.assert(property, { numRuns: runs({ short: 8, full: 150 }) });
   }, 600_000);
 });
 
@@ -128,5 +140,6 @@ const PLAIN: Step = {
   act: "add",
   rating: 4,
   privacy: "public",
+  content: "",
   hours: 0,
 };
