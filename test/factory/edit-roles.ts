@@ -1,77 +1,47 @@
 import { giveStanding } from "../../src/database/edits/standing.ts";
-import { endSuspension, suspend } from "../../src/database/moderation/suspensions.ts";
+import { suspend } from "../../src/database/moderation/suspensions.ts";
 import type { ApiContext } from "../../src/api/context.ts";
 import type { Engine } from "../../src/database/database.ts";
 import type { Edit } from "../../src/domain/edit-shown.ts";
-import { type ApiUnderTest, openApi } from "./api-under-test.ts";
+import { openApi } from "./api-under-test.ts";
 import { saveClaims } from "./claims.ts";
 import { CatalogueDraft } from "./drafts.ts";
 import { signIn, type SignedInTester } from "./sign-in.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
-/** Everybody whom rights of contributions tell apart. */
-export const EDIT_ROLES = [
-  "visitor",
-  "author",
-  "other",
-  "trusted",
-  "maintainer",
-  "suspended author",
-  "suspended maintainer",
-] as const;
+/** Users by their roles, besides a maintainer who decides. */
+const STANDINGS = {
+  author: undefined,
+  trusted: "trusted",
+  maintainer: "maintainer",
+  "suspended maintainer": "maintainer",
+  decider: "maintainer",
+} as const;
 
-export type EditRole = (typeof EDIT_ROLES)[number];
+export type EditRoles = Awaited<ReturnType<typeof openEditRoles>>;
 
-/** The API of a catalogue with one song, and a user in each role. */
-export interface EditRoles {
-  on: ApiUnderTest;
-  /** Returns who has a role; undefined for a visitor. */
-  tester: (role: EditRole) => SignedInTester | undefined;
-  /** A maintainer besides those in roles. */
-  decider: SignedInTester;
-  /** Sends a GET, or a POST of a body. */
-  send: (path: string, from: SignedInTester | undefined, body?: object) => Promise<Response>;
-  /** Proposes a new credit. */
-  propose: (from: SignedInTester | undefined) => Promise<Response>;
-  decide: (id: number, decision: string, from: SignedInTester | undefined) => Promise<Response>;
-  /** Makes a pending edit by its author, for a role that may be the author, suspended since. */
-  pendingFor: (role: EditRole) => Promise<number>;
-}
-
-/** Opens an API with a user in each role. */
-export async function openEditRoles(
-  engine: Engine,
-  overrides: Partial<ApiContext> = {},
-): Promise<EditRoles> {
+/** Opens the API of a catalogue with one song, with a user in each role. */
+export async function openEditRoles(engine: Engine, overrides: Partial<ApiContext> = {}) {
   const draft = new CatalogueDraft();
   draft.artist({ id: 1, english_name: "Made-up Act" });
   draft.song({ english_name: "Song One", artists: [1], release_date: "2020-01-01" });
   const on = await openApi(engine, draft, { now: NOW, ...overrides });
   await saveClaims(on.database, draft);
-  const testers = new Map<EditRole, SignedInTester>();
-  for (const role of EDIT_ROLES.slice(1))
-    testers.set(role, await signIn(on.database, role.replace(" ", "-"), NOW));
-  const decider = await signIn(on.database, "decider", NOW);
-  const given: [SignedInTester, "trusted" | "maintainer"][] = [
-    [testers.get("trusted")!, "trusted"],
-    [testers.get("maintainer")!, "maintainer"],
-    [testers.get("suspended maintainer")!, "maintainer"],
-    [decider, "maintainer"],
-  ];
-  await on.database.write(async (db) => {
-    for (const [{ userId }, standing] of given) await giveStanding(db, userId, standing, NOW);
-  });
-
-  const suspended = (who: SignedInTester, isSuspended: boolean) =>
-    on.database.write(async (db) => {
-      const step = { userId: who.userId, actorId: null, reason: "made up" };
-      if (isSuspended) await suspend(db, { ...step, endsAt: null }, NOW);
-      else await endSuspension(db, step, NOW);
+  const testers = new Map<string, SignedInTester>();
+  for (const [role, standing] of Object.entries(STANDINGS)) {
+    const tester = await signIn(on.database, role.replace(" ", "-"), NOW);
+    testers.set(role, tester);
+    const { userId } = tester;
+    const suspension = { userId, actorId: null, reason: "made up", endsAt: null };
+    await on.database.write(async (db) => {
+      if (standing !== undefined) await giveStanding(db, userId, standing, NOW);
+      if (role.startsWith("suspended")) await suspend(db, suspension, NOW);
     });
-  await suspended(testers.get("suspended author")!, true);
-  await suspended(testers.get("suspended maintainer")!, true);
+  }
+  const tester = (role: keyof typeof STANDINGS) => testers.get(role)!;
 
+  /** Sends a GET, or a POST of a body. */
   const send = async (path: string, from: SignedInTester | undefined, body?: object) =>
     on.request(path, {
       ...(body && { method: "POST", body: JSON.stringify(body) }),
@@ -79,35 +49,23 @@ export async function openEditRoles(
     });
 
   let made = 0;
-  async function propose(from: SignedInTester | undefined): Promise<Response> {
+  /** Proposes a new credit. */
+  async function propose(from: SignedInTester): Promise<Edit> {
     const listed = await send("/api/edits/credits/1", undefined);
     const { version } = (await listed.json()) as { version: string };
     made += 1;
     const add = [{ artist_id: null, name: `Name ${made}`, roles: "L" }];
-    return send("/api/edits", from, {
-      kind: "credits",
-      song_id: 1,
-      version,
-      add,
-      source: "made up",
-    });
+    const edit = { kind: "credits", song_id: 1, version, add, source: "made up" };
+    return (await (await send("/api/edits", from, edit)).json()) as Edit;
   }
 
   return {
     on,
-    tester: (role) => testers.get(role),
-    decider,
+    tester,
+    decider: tester("decider"),
     send,
     propose,
-    decide: (id, decision, from) =>
+    decide: (id: number, decision: string, from: SignedInTester) =>
       send(`/api/edits/${id}/${decision}`, from, { reason: "made up" }),
-    async pendingFor(role) {
-      const isSuspended = role === "suspended author";
-      const author = testers.get(isSuspended ? role : "author")!;
-      if (isSuspended) await suspended(author, false);
-      const { id } = (await (await propose(author)).json()) as Edit;
-      if (isSuspended) await suspended(author, true);
-      return id;
-    },
   };
 }

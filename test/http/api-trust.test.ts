@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LEFT_EDITS_TEXT, type TrustRule } from "../../src/domain/edit-rules.ts";
-import type { Edit } from "../../src/domain/edit-shown.ts";
 import type { AuditEntry, TrustedUser } from "../../src/domain/report.ts";
 import type { SignedInUser } from "../../src/domain/user.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
@@ -29,7 +28,7 @@ describe.each(ENGINES)("trust on %s", (engine) => {
   const keeper = () => roles.tester("maintainer");
   const give = async (username: unknown, standing: unknown, from = keeper(), reason = "made up") =>
     (await roles.send(TRUST, from, { username, standing, reason })).status;
-  const stateOf = async () => ((await (await roles.propose(ada())).json()) as Edit).state;
+  const stateOf = async () => (await roles.propose(ada())).state;
   const nameOf = async (who: SignedInTester | undefined) =>
     ((await (await roles.send("/api/auth/check", who)).json()) as SignedInUser).noraeUser;
   const listed = async () => (await (await roles.send(TRUST, keeper())).json()) as TrustedUser[];
@@ -41,7 +40,7 @@ describe.each(ENGINES)("trust on %s", (engine) => {
   afterAll(() => roles?.on.remove());
 
   test("is earned by the figures of the configuration", async () => {
-    const first = await roles.pendingFor("author");
+    const { id: first } = await roles.propose(ada());
     expect(await stateOf()).toBe("pending");
     expect((await roles.decide(first, "approve", roles.decider)).status).toBe(200);
     expect(await stateOf()).toBe("applied");
