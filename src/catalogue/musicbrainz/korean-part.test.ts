@@ -181,7 +181,8 @@ describe.each(ENGINES)("the Korean part of MusicBrainz on %s", (engine) => {
     });
     expect(found[`${group.id} ${subunit.id}`]).toMatchObject({ active: true });
     expect(found[subunit.id]).toMatchObject({ group_type: "subunit", gender: "C" });
-    expect(found[group.id]).toMatchObject({ gender: "F", debut_date: "2010-01-01" });
+    const debuted = { is_group: true, gender: "F", debut_date: "2010-01-01" };
+    expect(found[group.id]).toMatchObject(debuted);
     expect(found[`${foreignGroup.id} ${fromCity.id}`]).toMatchObject({ from: "2001" });
     // Of an artist from elsewhere only some releases are known.
     expect(found[foreigner.id]).not.toHaveProperty("debut_date");

@@ -16,7 +16,6 @@ const DARK_SIDE = "f5093c06-23e3-404f-aeaa-40f72885ee3a";
 const TCHAIKOVSKY = "9ddd7abc-9e1b-471d-8031-583bc6bc8be9";
 const ED_SHEERAN = "b8a7c51f-362c-4dcb-a259-bc6e0095f0a6";
 const BOA = "a16d1433-ba89-4f72-a47b-a370add0bb55";
-const M_FLO = "22dd2db3-88ea-4428-a7a8-5cd3acf23175";
 
 const sources = ["musicbrainz"];
 
@@ -162,19 +161,6 @@ for (const engine of ENGINES) {
           },
         ],
       });
-    });
-
-    test("two artists of one song", async () => {
-      const found = await lines(answers());
-      expect(found["0cf3008f-e246-428f-abc1-35f87d584d60"]).toEqual({
-        ref: "0cf3008f-e246-428f-abc1-35f87d584d60",
-        name: "the Love Bug",
-        release_date: "2004-03-17",
-        artists: [M_FLO, BOA],
-        external: { musicbrainz: "0cf3008f-e246-428f-abc1-35f87d584d60" },
-        sources,
-      });
-      expect(found[M_FLO]).toMatchObject({ name: "m-flo", is_group: true });
     });
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BOTH_ENGINES } from "../../../../test/engines.ts";
-import { exported, importingOn, movedTo } from "../../../../test/importing.ts";
+import { importingOn } from "../../../../test/importing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { correctRecord } from "../../operator/correct.ts";
 import { reviseRecords } from "../../revise.ts";
@@ -60,21 +60,6 @@ describe.each(BOTH_ENGINES)("merging on %s", (engine) => {
     ]);
     expect((await on.importFiles(files)).outcome).toBe("unchanged");
     await expectConsistent(on.database);
-  });
-
-  test("removes the membership where a group is merged with its member", async () => {
-    const memberships = [{ group: "g", member: "m" }];
-    await on.importFiles({ artists: names("g", "m"), memberships });
-    await on.importFiles({
-      artists: [{ ref: "g", name: "G", former_refs: ["m"] }],
-      memberships: [],
-    });
-    expect(await on.rows("select * from membership")).toEqual([]);
-    await expectConsistent(on.database);
-    const { folder, hashes } = await on.exported();
-    await movedTo(engine, folder, async (database) => {
-      expect((await exported(database)).hashes).toEqual(hashes);
-    });
   });
 
   test("accepts a former ref that is named twice, also with the catalogue's own key, as one", async () => {

@@ -108,6 +108,7 @@ describe("broken files and archives", () => {
     const wrong: [content: string, reason: string][] = [
       ["{", "is not JSON"],
       ["[]", "is not a JSON object"],
+      ['{"format":2,"key":"x","name":"X"}', "format is not 1"],
       ['{"format":1,"name":"X"}', "key is missing"],
       ['{"format":1,"key":"a","name":""}', "name is empty"],
       [

@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../../test/engines.ts";
 import { signIn } from "../../../../test/factory/sign-in.ts";
 import { makePlaylist, writeReview } from "../../../../test/factory/written.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
-import { exported, importingOn, movedTo } from "../../../../test/importing.ts";
+import { importingOn } from "../../../../test/importing.ts";
 import { PRODUCED, produced } from "../../../../test/produced-catalogue.ts";
 import { findPlaylist } from "../../../database/community/playlists.ts";
 import { listReviewsOf } from "../../../database/community/reviews.ts";
@@ -84,20 +82,6 @@ describe.each(ENGINES)("roles and kinds of an import on %s", (engine) => {
       song.bellows,
     ]);
     await expectConsistent(on.database);
-  });
-
-  test("both are exported byte for byte as they were imported", async () => {
-    await on.importFiles(produced);
-    const first = await on.exported();
-    const lines = readFileSync(join(first.folder, "songs.ndjson"), "utf8").split("\n");
-    expect(lines[0]).toContain(
-      '{"artist":"reed","name":"O. Reed","also":["Mixing","instrument: guitar"]}',
-    );
-    expect(lines.find((line) => line.includes('"greeting"'))).toContain('"kind":"talk"');
-    await movedTo(engine, first.folder, async (database) => {
-      expect((await exported(database)).hashes).toEqual(first.hashes);
-    });
-    expect((await on.importFiles(produced)).outcome).toBe("unchanged");
   });
 });
 
