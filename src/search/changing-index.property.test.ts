@@ -10,75 +10,17 @@ import { Searcher } from "./searcher.ts";
 const RUNS = runs({ short: 20, full: 2_000 });
 
 /** Words that resemble each other, in both scripts. */
-const WORDS = [
-  "Kettle",
-  "Kettles",
-  "Ketle",
-  "Teapot",
-  "Tea",
-  "Lantern",
-  "Lanterns",
-  "Love",
-  "Wins",
-  "All",
-  "Moon",
-  "Moonlight",
-  "Spoon",
-  "Spoons",
-  "Sugar",
-  "Suga",
-  "X",
-  "Kim",
-  "Hyuna",
-  "The",
-  "주전자",
-  "찻잔",
-  "달빛",
-  "러브",
-  "윈즈",
-  "올",
-  "김",
-  "현아",
-  "숟가락",
-];
+const WORDS =
+  `Kettle Kettles Ketle Teapot Tea Lantern Lanterns Love Wins All Moon Moonlight Spoon Spoons
+  Sugar Suga X Kim Hyuna The 주전자 찻잔 달빛 러브 윈즈 올 김 현아 숟가락`.split(/\s+/);
 
-const QUERIES = [
-  "kettle",
-  "ketlte",
-  "teapot kettle",
-  "kettle teapot",
-  "love wins all",
-  "러브윈즈올",
-  "ㅈㅈㅈ",
-  "lantrens",
-  "moonlght",
-  "suga",
-  "sugor",
-  "spoons moon",
-  "tea",
-  "x",
-  "kim hyuna",
-  "kimhyuna",
-  "달빛 teapot",
-  "ekfqlc",
-  "김현아",
-  "the",
-  "the kettle mv",
-  "주ㅈㅈ",
-  "moon sugar",
-  "lanterns love",
-  "kettel",
-  "teapotx moon",
-  "sugra",
-  "spoom",
-  "lanten",
-  "luve",
-  "k",
-  "spoons sugar tea",
-  "teapto",
-  "김 러브",
-  "a long text that is nowhere to be found",
-];
+const QUERIES =
+  `kettle, ketlte, teapot kettle, kettle teapot, love wins all, 러브윈즈올, ㅈㅈㅈ, lantrens, moonlght,
+  suga, sugor, spoons moon, tea, x, kim hyuna, kimhyuna, 달빛 teapot, ekfqlc, 김현아, the,
+  the kettle mv, 주ㅈㅈ, moon sugar, lanterns love, kettel, teapotx moon, sugra, spoom, lanten,
+  luve, k, spoons sugar tea, teapto, 김 러브, a long text that is nowhere to be found`.split(
+    /,\s+/,
+  );
 
 const word = fc.constantFrom(...WORDS);
 const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));

@@ -9,23 +9,9 @@ import { Searcher } from "./searcher.ts";
 import { changedRecords } from "./thread/search-threads.ts";
 
 /** Some of the names in these histories: whole, misspelt, in two scripts, with an act or a writer. */
-const QUERIES = [
-  "made-up",
-  "made up a",
-  "corrected name",
-  "corretced",
-  "가나다",
-  "ㄱㄴㄷ",
-  "name",
-  "artist",
-  "song",
-  "album",
-  "made-up a made-up d",
-  "corrected name made-up b",
-  "a",
-  "b c",
-  "made",
-];
+const QUERIES =
+  `made-up, made up a, corrected name, corretced, 가나다, ㄱㄴㄷ, name, artist, song, album,
+  made-up a made-up d, corrected name made-up b, a, b c, made`.split(/,\s+/);
 
 /** PostgreSQL read the groups of an artist in the order in which they were changed. */
 const FAILED_BEFORE: Record<Engine, FailedBefore[]> = {

@@ -48,12 +48,8 @@ const teapots = searcherOf(
 
 describe("the order", () => {
   test("the exact name, then names that begin with it, artists first, then the most referred to [1-5.9 1-9.8]", () => {
-    expect(teapots.find("teapot").slice(0, 4)).toEqual([
-      "Teapot",
-      "Teapot Twins",
-      "(T)EA-POT7",
-      "Teapot",
-    ]);
+    const first = ["Teapot", "Teapot Twins", "(T)EA-POT7", "Teapot"];
+    expect(teapots.find("teapot").slice(0, 4)).toEqual(first);
     expect(teapots.find("spoon")).toEqual(["Spoon", "Spoon"]);
     expect(teapots.searcher.search("spoon", { limit: 1 }).matches).toEqual([
       { kind: "song", id: 9 },
@@ -136,6 +132,29 @@ describe("a typed query", () => {
   });
 });
 
+describe("a misspelt name", () => {
+  /** Searches among artists, of whom later ones have more references. */
+  const among = (...names: string[]) =>
+    searcherOf(...names.map((name, at) => ({ names: [name], references: at }))).find;
+
+  test("is found by two slips of the finger, however long it is", () => {
+    const name = "A Long Afternoon of Steaming Kettles and Teapots";
+    const find = among(name, "A Long Evening", "Kettles and Spoons");
+    expect(find("a long afternoon of steamimg kettles and taepots")).toEqual([name]);
+    expect(find("a long afternoon of steamingkettles adn tapots")).toEqual([name]);
+  });
+
+  test("comes before a dozen names that only begin with the same sounds, and after exact names", () => {
+    const alike = Array.from("abdefhijklmu", (letter) => `Sukora${letter} Kettle`);
+    expect(among("Sugar", ...alike)("sugor")[0]).toBe("Sugar");
+    expect(among("Sugor", "Sugar")("sugor")).toEqual(["Sugor", "Sugar"]);
+  });
+
+  test("is found by one edit before names with two", () => {
+    expect(among("Teaport", "Teapott")("teaporz")).toEqual(["Teaport", "Teapott"]);
+  });
+});
+
 describe("a name that equals the query", () => {
   const { find } = searcherOf(
     { names: ["Butt"], references: 500 },
@@ -153,18 +172,9 @@ describe("a name that equals the query", () => {
   );
 
   test("of an act is followed by three of its main records, other artists, and the rest [1-5.9]", () => {
-    expect(find("btt")).toEqual([
-      "BTT",
-      "Spoon",
-      "Ladle",
-      "Forks",
-      "BTT Kettles",
-      "BTT Anthem",
-      "Bravos",
-      "Whisk",
-      // A fuzzy match of a title fills what is left.
-      "Bit",
-    ]);
+    const rest = ["BTT Kettles", "BTT Anthem", "Bravos", "Whisk"];
+    // A fuzzy match of a title fills what is left.
+    expect(find("btt")).toEqual(["BTT", "Spoon", "Ladle", "Forks", ...rest, "Bit"]);
     expect(find("bravo").slice(0, 5)).toEqual(["BTT", "Spoon", "Ladle", "Forks", "Bravos"]);
   });
 
@@ -178,12 +188,8 @@ describe("a name that equals the query", () => {
   });
 
   test("of an artist leads to its songs where only songs are searched for", () => {
-    expect(find("btt", { kinds: ["song"] }).slice(0, 4)).toEqual([
-      "Spoon",
-      "Ladle",
-      "Bravos",
-      "Whisk",
-    ]);
+    const songs = ["Spoon", "Ladle", "Bravos", "Whisk"];
+    expect(find("btt", { kinds: ["song"] }).slice(0, 4)).toEqual(songs);
   });
 });
 

@@ -23,6 +23,12 @@ test("roles stand beneath their names, as sites write them", () => {
   ]);
 });
 
+test("roles stand in brackets, one behind the other, and before a closing bracket", () => {
+  expect(read("작사:하나 작곡:둘", "[편곡] 셋", "작사) 넷", "Prod. by Five")).toEqual([
+    "- -: 하나 L, 둘 C, 셋 A, 넷 L, Five  producer",
+  ]);
+});
+
 test("a list goes on in the next line after a comma, or where that is indented", () => {
   expect(read("Lyrics by Kettle,", "Spout, Lid", "작곡 찻잔", "  주전자", "Anybody")).toEqual([
     "- -: Kettle L, Spout L, Lid L, 찻잔 C, 주전자 C",

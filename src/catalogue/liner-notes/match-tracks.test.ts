@@ -33,26 +33,14 @@ test("of several discs a number alone finds none, and of one title the one with 
   const discs = [song(1, "Intro", 1, { disc: 1 }), song(2, "Intro", 1, { disc: 2 })];
   expect(matchTracks([{ track: 1, title: "Opening" }], discs)).toEqual([null]);
   const twice = [song(1, "Interlude", 3), song(2, "Interlude", 7)];
-  expect(
-    matchTracks(
-      [
-        { track: 7, title: "Interlude" },
-        { track: 3, title: "Interlude" },
-      ],
-      twice,
-    ),
-  ).toEqual([2, 1]);
+  const parts = [7, 3].map((track) => ({ track, title: "Interlude" }));
+  expect(matchTracks(parts, twice)).toEqual([2, 1]);
 });
 
 test("a title in both scripts is found by either, but not another version of it", () => {
   const songs = [song(1, "Boil Over", null, { korean_name: "끓는 밤" }), song(2, "Tin Lid", null)];
-  const titles = [
-    "끓는 밤 (Inst.)",
-    "끓는 밤 (Another Name)",
-    "뚜껑 (Tin Lid)",
-    "Tin Lid (feat. X)",
-    "Tin Lid - Kettle Duo",
-  ];
-  const found = titles.map((title) => matchTracks([{ track: null, title }], songs));
-  expect(found).toEqual([[null], [1], [2], [2], [2]]);
+  const find = (title: string) => matchTracks([{ track: null, title }], songs);
+  expect(["끓는 밤 (Inst.)", "끓는 밤 (Another Name)"].map(find)).toEqual([[null], [1]]);
+  for (const title of ["뚜껑 (Tin Lid)", "Tin Lid (feat. X)", "Tin Lid - Kettle Duo"])
+    expect(find(title), title).toEqual([2]);
 });
