@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { expectSameWhenMoved } from "../../../test/factory/moved.ts";
 import { ENGINES } from "../../../test/engines.ts";
-import { exported, importingOn, movedTo } from "../../../test/importing.ts";
+import { importingOn } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
 import { importCatalogue } from "../import/import.ts";
 
@@ -12,9 +13,7 @@ describe.each(ENGINES)("export on %s", (engine) => {
   test("writes an export that imports to the same bytes, ids included", async () => {
     await on.importFiles({ ...madeUp, artists: [...madeUp.artists].reverse() });
     const first = await on.exported();
-    await movedTo(engine, first.folder, async (database) => {
-      expect((await exported(database)).hashes).toEqual(first.hashes);
-    });
+    await expectSameWhenMoved(on.database);
     // The same database accepts it, too: its lines differ only by the ids.
     await importCatalogue(on.database, first.folder);
     expect((await on.exported()).hashes).toEqual(first.hashes);

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { expectSameWhenMoved } from "../../../test/factory/moved.ts";
 import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../test/engines.ts";
-import { exported, importingOn, movedTo } from "../../../test/importing.ts";
+import { importingOn } from "../../../test/importing.ts";
 import { dumpStoredTables, dumpPageTables } from "../../../test/import/dumped-tables.ts";
 import {
   type EditedCatalogue,
@@ -98,7 +99,7 @@ async function takeChain(database: Database, steps: Step[]): Promise<void> {
     expect(again).toMatchObject({ outcome: "unchanged" });
   }
   // There is nothing to export where every version was empty, and refused.
-  if (published.size > 0) await expectSameAfterExport(database);
+  if (published.size > 0) await expectSameWhenMoved(database);
 }
 
 async function expectRefused(database: Database, files: ReturnType<typeof filesOf>) {
@@ -126,14 +127,4 @@ async function revise(
   } else if (one !== two) {
     await reviseRecords(database, { merges: [{ kind, winner: one, loser: two }], note: "made up" });
   }
-}
-
-/** Checks that the export imports into an empty database as the same tables, and exports again as the same bytes. */
-async function expectSameAfterExport(database: Database): Promise<void> {
-  const first = await exported(database);
-  const tables = await dumpPageTables(database);
-  await movedTo(database.engine, first.folder, async (other) => {
-    expect(await dumpPageTables(other)).toEqual(tables);
-    expect((await exported(other)).hashes).toEqual(first.hashes);
-  });
 }

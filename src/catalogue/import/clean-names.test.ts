@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { expectSameWhenMoved } from "../../../test/factory/moved.ts";
 import { ENGINES } from "../../../test/engines.ts";
-import { exported, importingOn, movedTo } from "../../../test/importing.ts";
+import { importingOn } from "../../../test/importing.ts";
 import { nameProblem } from "../../domain/name-rule.ts";
 import { FILE_OF_KIND, type Kind, KINDS } from "../interchange/format.ts";
 import { parseLine } from "../interchange/line.ts";
@@ -65,10 +66,7 @@ describe.each(ENGINES)("names in imports on %s", (engine) => {
     const again = await on.importFiles(FILES);
     expect(again.outcome).toBe("unchanged");
     expect(importReport(again).problems.trim().split("\n")).toEqual(LISTED);
-    const { folder, hashes } = await on.exported();
-    await movedTo(engine, folder, async (database) => {
-      expect((await exported(database)).hashes).toEqual(hashes);
-    });
+    await expectSameWhenMoved(on.database);
   });
 
   test("that an earlier build stored are cleaned once their source brings them again", async () => {

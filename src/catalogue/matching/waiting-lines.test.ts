@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
@@ -34,12 +34,14 @@ const other = {
 
 describe.each(ENGINES)("waiting lines on %s", (engine) => {
   const on = importingOn(engine);
+  beforeEach(async () => {
+    await on.importFiles(home);
+    await on.importFiles(other);
+  });
   const listed = () => on.database.read((db) => listUndecidedLines(db, { limit: 50 }));
   const line = (ref: string) => ({ catalogue_id: 2, kind: "artist" as const, ref });
 
   test("are listed with what they may be, first those that others wait for", async () => {
-    await on.importFiles(home);
-    await on.importFiles(other);
     expect(await listed()).toMatchObject([
       {
         catalogue: "second",
@@ -57,8 +59,6 @@ describe.each(ENGINES)("waiting lines on %s", (engine) => {
   });
 
   test("are taken in at once when they are decided, and what waits for them", async () => {
-    await on.importFiles(home);
-    await on.importFiles(other);
     expect(await decideLine(on.database, line("x"), 2)).toBe(true);
     expect(await on.rows("select artist_id from song_artist where song_id = 2")).toEqual([
       { artist_id: 2 },
@@ -71,8 +71,6 @@ describe.each(ENGINES)("waiting lines on %s", (engine) => {
   });
 
   test("link the credits that named them, and are not asked about again", async () => {
-    await on.importFiles(home);
-    await on.importFiles(other);
     expect(await on.rows("select artist_id, name from credit")).toEqual([
       { artist_id: null, name: "S." },
     ]);
@@ -95,8 +93,6 @@ describe.each(ENGINES)("waiting lines on %s", (engine) => {
       (await on.database.read((db) => listRecordHistory(db, { kind: "artist", id }, null))).map(
         ({ at, what, edit, catalogue }) => [at, what, edit?.kind ?? catalogue?.key],
       );
-    await on.importFiles(home);
-    await on.importFiles(other);
     const [first, second] = [new Date("2030-01-01"), new Date("2030-01-02")];
     await decideLine(on.database, line("x"), 2, () => first);
     const decided = [first.toISOString(), "decided", "second"];
@@ -115,8 +111,6 @@ describe.each(ENGINES)("waiting lines on %s", (engine) => {
   });
 
   test("are different from what they are not by an edit, which can be reverted", async () => {
-    await on.importFiles(home);
-    await on.importFiles(other);
     await decideLine(on.database, line("p"), "new");
     const edits = await on.rows<{ id: number; author: string; body: string }>(
       "select id, author, body from edit where kind = 'different' order by id",
@@ -135,8 +129,6 @@ describe.each(ENGINES)("waiting lines on %s", (engine) => {
   });
 
   test("follow a decision after the line was removed, and the merge of the record that was chosen", async () => {
-    await on.importFiles(home);
-    await on.importFiles(other);
     await decideLine(on.database, line("x"), 2);
     await on.importFiles(
       { ...other, artists: other.artists.slice(1), albums: [], songs: [] },
@@ -155,8 +147,6 @@ describe.each(ENGINES)("waiting lines on %s", (engine) => {
   });
 
   test("cannot be the same as a record that does not exist", async () => {
-    await on.importFiles(home);
-    await on.importFiles(other);
     expect(await decideLine(on.database, line("x"), 99)).toBe(false);
     expect(await on.rows("select * from line_decision")).toEqual([]);
   });

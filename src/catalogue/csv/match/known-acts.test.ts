@@ -42,14 +42,15 @@ const here = {
 describe.each(ENGINES)("the people of a spreadsheet on %s", (engine) => {
   const on = importingOn(engine);
   let folder = sheetFolder();
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = sheetFolder();
+    await on.importFiles(here);
   });
 
-  const artistId = async (ref: string) =>
-    (
-      await on.rows<{ id: number }>(`select record_id as id from artist_claim where ref = '${ref}'`)
-    )[0]!.id;
+  const artistId = async (ref: string) => {
+    const claims = `select record_id as id from artist_claim where ref = '${ref}'`;
+    return (await on.rows<{ id: number }>(claims))[0]!.id;
+  };
   /** The credits of a song as 'name → who', in their order. */
   const creditsOf = async (song: string) => {
     const rows = await on.rows<{ name: string; artist_id: number | null }>(
@@ -67,7 +68,6 @@ describe.each(ENGINES)("the people of a spreadsheet on %s", (engine) => {
   };
 
   test("are those who are credited under their names on songs of the same act", async () => {
-    await on.importFiles(here);
     await importRows(["Fourth,Group One,2021-01-01,김가상,", "Fifth,Group Two,2021-01-01,김가상,"]);
     expect(await creditsOf("Fourth")).toEqual({ 김가상: await artistId("kim-1") });
     expect(await creditsOf("Fifth")).toEqual({ 김가상: await artistId("kim-2") });
@@ -75,7 +75,6 @@ describe.each(ENGINES)("the people of a spreadsheet on %s", (engine) => {
   });
 
   test("are members of the act or of the named team, and co-writers of the same people", async () => {
-    await on.importFiles(here);
     await importRows([
       "Fourth,Group Two,2021-01-01,미나,",
       "Fifth,Unknown Act,2021-01-01,Mina (Group Two),",
@@ -88,7 +87,6 @@ describe.each(ENGINES)("the people of a spreadsheet on %s", (engine) => {
   });
 
   test("are never found by a name alone, and a name that nobody has makes no person", async () => {
-    await on.importFiles(here);
     const before = await on.rows(`select count(*) as number from artist`);
     const { remarks } = await importRows([
       "Fourth,Group One,2021-01-01,Very Rare Name,Nobody Here",
@@ -102,7 +100,6 @@ describe.each(ENGINES)("the people of a spreadsheet on %s", (engine) => {
   });
 
   test("wait in the questions where two fit, until they are answered", async () => {
-    await on.importFiles(here);
     const rows = [
       "Fourth,Unknown Act,2021-01-01,김가상,",
       "Fifth,Unknown Act,2021-01-02,김가상|Very Rare Name,",
@@ -126,7 +123,6 @@ describe.each(ENGINES)("the people of a spreadsheet on %s", (engine) => {
   });
 
   test("are asked again where an answer is none, without a change", async () => {
-    await on.importFiles(here);
     const rows = ["Fourth,Unknown Act,2021-01-01,김가상,"];
     await importRows(rows);
     folder.answer("sheet.csv", { 김가상: 987_654 });
@@ -139,7 +135,6 @@ describe.each(ENGINES)("the people of a spreadsheet on %s", (engine) => {
   });
 
   test("and the acts are not made twice where title and date agree, or an id", async () => {
-    await on.importFiles(here);
     const path = folder.put(
       "acts.csv",
       [
@@ -160,7 +155,6 @@ describe.each(ENGINES)("the people of a spreadsheet on %s", (engine) => {
   });
 
   test("are added to songs that are here, by a file of credits, and other rows wait", async () => {
-    await on.importFiles(here);
     const path = folder.put(
       "credits.csv",
       [

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type CatalogueFiles } from "../../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../../test/engines.ts";
 import { importingOn } from "../../../../test/importing.ts";
@@ -50,6 +50,9 @@ const song = (name: string, release_date: string | undefined, more: object = {})
 
 describe.each(ENGINES)("identification by name on %s", (engine) => {
   const on = importingOn(engine);
+  beforeEach(async () => {
+    await on.importFiles(home);
+  });
   const second = (files: CatalogueFiles) => on.importFiles({ key: "second", ...files });
   const waiting = () =>
     on.rows<{ kind: string; ref: string; reason: string }>(
@@ -63,7 +66,6 @@ describe.each(ENGINES)("identification by name on %s", (engine) => {
   };
 
   test("an act is the same where its name fits and a song agrees in title and date", async () => {
-    await on.importFiles(home);
     const result = await second({
       artists: [act("x", "TWIN")],
       songs: [song("지어낸 노래 (Feat. Somebody)", "2019-03-05"), song("Brand New", "2021-01-01")],
@@ -75,36 +77,32 @@ describe.each(ENGINES)("identification by name on %s", (engine) => {
     await expectConsistent(on.database);
   });
 
-  test.each([
-    [
-      "an album",
-      { albums: [{ ref: "b", name: "Second Album", release_date: "2020", artists: ["x"] }] },
-    ],
-    [
-      "a song that shares an id",
-      { songs: [song("Differently Named", undefined, { external: { isrc: "KRZ000000001" } })] },
-    ],
-    [
-      "a member",
-      {
-        artists: [act("x", "twin"), act("y", "Made-up Member")],
-        memberships: [{ group: "x", member: "y" }],
-      },
-    ],
-  ])("an act is the same where %s agrees", async (_what, files) => {
-    const isrc = { external: { isrc: "KRZ000000001" } };
-    await on.importFiles({
-      ...home,
-      songs: home.songs.map((one, at) => (at === 1 ? { ...one, ...isrc } : one)),
-    });
-    const result = await second({ artists: [act("x", "twin")], ...files });
-    expect(await recordOf("artist", "x")).toBe(2);
-    expect(await on.rows("select * from artist")).toHaveLength(6);
-    expect(result.waiting).toEqual([]);
-  });
+  const isrc = { external: { isrc: "KRZ000000001" } };
+  const agreeing: Record<string, CatalogueFiles> = {
+    "an album": {
+      albums: [{ ref: "b", name: "Second Album", release_date: "2020", artists: ["x"] }],
+    },
+    "a song that shares an id": { songs: [song("Differently Named", undefined, isrc)] },
+    "a member": {
+      artists: [act("x", "twin"), act("y", "Made-up Member")],
+      memberships: [{ group: "x", member: "y" }],
+    },
+  };
+  test.each(Object.entries(agreeing))(
+    "an act is the same where %s agrees",
+    async (_what, files) => {
+      await on.importFiles({
+        ...home,
+        songs: home.songs.map((one, at) => (at === 1 ? { ...one, ...isrc } : one)),
+      });
+      const result = await second({ artists: [act("x", "twin")], ...files });
+      expect(await recordOf("artist", "x")).toBe(2);
+      expect(await on.rows("select * from artist")).toHaveLength(6);
+      expect(result.waiting).toEqual([]);
+    },
+  );
 
   test("an act of which only the name fits waits, with its albums, songs and members", async () => {
-    await on.importFiles(home);
     const result = await second({
       artists: [act("x", "Another", { aliases: ["쌍둥이"] }), act("n", "Newcomer")],
       memberships: [{ group: "x", member: "n" }],
@@ -137,7 +135,6 @@ describe.each(ENGINES)("identification by name on %s", (engine) => {
   });
 
   test("an act that agrees with several records waits", async () => {
-    await on.importFiles(home);
     const result = await second({
       artists: [act("x", "Twin")],
       songs: [song("Made-up Song", "2019-03-04"), song("Other Song", "2020-01-01")],
@@ -154,7 +151,6 @@ describe.each(ENGINES)("identification by name on %s", (engine) => {
   });
 
   test("two lines of a catalogue are never made one", async () => {
-    await on.importFiles(home);
     const songs = [
       song("Made-up Song", "2019-03-04"),
       { ...song("지어낸 노래", "2019-03-04"), artists: ["y"] },
@@ -168,7 +164,6 @@ describe.each(ENGINES)("identification by name on %s", (engine) => {
   });
 
   test("a name of a record that another line is about waits, unless an id tells the two apart", async () => {
-    await on.importFiles(home);
     const songs = [song("Made-up Song", "2019-03-04"), { ...song("Own", "2020"), artists: ["y"] }];
     await second({ artists: [act("x", "The Twin"), act("y", "쌍둥이")], songs });
     expect(await recordOf("artist", "x")).toBeDefined();
@@ -187,7 +182,6 @@ describe.each(ENGINES)("identification by name on %s", (engine) => {
   });
 
   test("a credited person is the same where the collaborators agree; a name alone is credited as it is", async () => {
-    await on.importFiles(home);
     const credited = { credits: [{ artist: "p", name: "M. Writer", roles: "A" }] };
     const files = {
       artists: [act("x", "Twin"), act("p", "made-up writer")],
@@ -216,7 +210,6 @@ describe.each(ENGINES)("identification by name on %s", (engine) => {
   });
 
   test("albums and songs of a known act are the same by title and date, in any script", async () => {
-    await on.importFiles(home);
     const result = await second({
       artists: [act("x", "Twin")],
       albums: [{ ref: "b", name: "First Album!", release_date: "2019-03", artists: ["x"] }],
@@ -228,7 +221,6 @@ describe.each(ENGINES)("identification by name on %s", (engine) => {
   });
 
   test("of two lines that fit one song the better one is the same, the other a pair to review", async () => {
-    await on.importFiles(home);
     await second({
       artists: [act("x", "Twin")],
       albums: [{ ref: "b", name: "First Album", release_date: "2019-03-04", artists: ["x"] }],
@@ -245,7 +237,6 @@ describe.each(ENGINES)("identification by name on %s", (engine) => {
   });
 
   test("a song of another date is a new one, and a pair to review", async () => {
-    await on.importFiles(home);
     await second({
       artists: [act("x", "Twin")],
       songs: [
@@ -265,7 +256,6 @@ describe.each(ENGINES)("identification by name on %s", (engine) => {
   });
 
   test("lines that wait do so again in a version without their file, and nothing changes", async () => {
-    await on.importFiles(home);
     const artists = [act("x", "Twin")];
     await second({ artists, songs: [song("Unknown", undefined)] });
     const again = await second({ songs: [song("Unknown", undefined)] });

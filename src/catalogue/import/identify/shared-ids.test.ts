@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { expectSameWhenMoved } from "../../../../test/factory/moved.ts";
 import { ENGINES } from "../../../../test/engines.ts";
-import { exported, importingOn, movedTo } from "../../../../test/importing.ts";
-import { dumpPageTables } from "../../../../test/import/dumped-tables.ts";
+import { importingOn } from "../../../../test/importing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 
 const artist = (ref: string, external: Record<string, string> = {}) => ({
@@ -63,9 +63,7 @@ describe.each(ENGINES)("shared-ids on %s", (engine) => {
       { left_id: 1, right_id: 3, reason: "share an id of another system" },
     ]);
     await expectConsistent(on.database);
-    await movedTo(engine, (await on.exported()).folder, async (database) => {
-      expect(await dumpPageTables(database)).toEqual(await dumpPageTables(on.database));
-    });
+    await expectSameWhenMoved(on.database);
     // The other record gets the id once its holder no longer claims it.
     await on.importFiles({ artists: [artist("w", { melon: "1" })] });
     expect(await holders()).toContainEqual({ artist_id: 3, source: "spotify", value: "s" });
@@ -104,11 +102,7 @@ describe.each(ENGINES)("shared-ids on %s", (engine) => {
   test("exports a record of another catalogue whose name would be that of one of the first", async () => {
     await on.importFiles({ artists: [artist("second/z")] });
     await on.importFiles({ key: "second", artists: [artist("z"), artist("y".repeat(300))] });
-    const { folder, hashes } = await on.exported();
-    await movedTo(engine, folder, async (database) => {
-      expect(await dumpPageTables(database)).toEqual(await dumpPageTables(on.database));
-      expect((await exported(database)).hashes).toEqual(hashes);
-    });
+    await expectSameWhenMoved(on.database);
   });
 
   test("exports an artist for whom two catalogues have more other names than one can", async () => {
@@ -118,8 +112,6 @@ describe.each(ENGINES)("shared-ids on %s", (engine) => {
       key: "second",
       artists: [{ ...artist("b", { melon: "1" }), aliases: aliases(300) }],
     });
-    await movedTo(engine, (await on.exported()).folder, async (database) => {
-      expect(await dumpPageTables(database)).toEqual(await dumpPageTables(on.database));
-    });
+    await expectSameWhenMoved(on.database);
   });
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { expectSameWhenMoved } from "../../../../test/factory/moved.ts";
 import type { CatalogueFiles } from "../../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../../test/engines.ts";
-import { exported, importingOn, movedTo } from "../../../../test/importing.ts";
+import { importingOn } from "../../../../test/importing.ts";
 import { listCreditsOfAlbum } from "../../../database/catalogue/credits.ts";
 import { listSongsOfAlbum } from "../../../database/catalogue/songs.ts";
 import { reviseRecords } from "../../revise.ts";
@@ -72,10 +73,13 @@ const recognised = {
 
 describe.each(ENGINES)("what two catalogues say of one song, on %s", (engine) => {
   const on = importingOn(engine);
+  const importBoth = async () => {
+    await on.importFiles(recognised);
+    return on.importFiles(second);
+  };
 
   test("credits unite by person and role, and what is cut is kept by role", async () => {
-    await on.importFiles(recognised);
-    await on.importFiles(second);
+    await importBoth();
     expect(
       await on.rows("select position, artist_id, name, roles from credit order by position"),
     ).toEqual([
@@ -86,8 +90,7 @@ describe.each(ENGINES)("what two catalogues say of one song, on %s", (engine) =>
   });
 
   test("ids that are lists are found by any of them, and all are kept", async () => {
-    await on.importFiles(recognised);
-    const { counts } = await on.importFiles(second);
+    const { counts } = await importBoth();
     expect(counts).toMatchObject({ merged: 3 });
     expect(await on.rows("select source, value from song_external order by source, value")).toEqual(
       [
@@ -100,8 +103,7 @@ describe.each(ENGINES)("what two catalogues say of one song, on %s", (engine) =>
   });
 
   test("a recording stands in the tracklists of all its albums, and is counted once", async () => {
-    await on.importFiles(recognised);
-    await on.importFiles(second);
+    await importBoth();
     const { database } = on;
     const albums = await on.rows("select id, english_name, num_songs from album order by id");
     expect(albums).toEqual([
@@ -125,10 +127,9 @@ describe.each(ENGINES)("what two catalogues say of one song, on %s", (engine) =>
   });
 
   test("an export says the sources of each fact, and imports to the same bytes", async () => {
-    await on.importFiles(recognised);
-    await on.importFiles(second);
-    const before = await on.exported();
-    const song: unknown = JSON.parse(readFileSync(join(before.folder, "songs.ndjson"), "utf8"));
+    await importBoth();
+    const { folder } = await on.exported();
+    const song: unknown = JSON.parse(readFileSync(join(folder, "songs.ndjson"), "utf8"));
     expect(song).toMatchObject({
       album: "x",
       also_on: [
@@ -144,9 +145,7 @@ describe.each(ENGINES)("what two catalogues say of one song, on %s", (engine) =>
       field_sources: { album: ["chart"], korean_name: ["booklets"], also_on: ["booklets"] },
     });
     expect(song).not.toHaveProperty("field_sources.name");
-    await movedTo(engine, before.folder, async (database) => {
-      expect((await exported(database)).hashes).toEqual(before.hashes);
-    });
+    await expectSameWhenMoved(on.database);
   });
 
   test("two complete lists that differ are reported, and the first stands", async () => {

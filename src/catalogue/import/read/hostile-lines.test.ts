@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { expectSameWhenMoved } from "../../../../test/factory/moved.ts";
 import { type CatalogueFiles } from "../../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../../test/engines.ts";
-import { exported, importingOn, movedTo } from "../../../../test/importing.ts";
-import { dumpPageTables } from "../../../../test/import/dumped-tables.ts";
+import { importingOn } from "../../../../test/importing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { importReport } from "../report/report.ts";
 
@@ -93,11 +93,7 @@ describe.each(ENGINES)("hostile-lines on %s", (engine) => {
     expect(
       await on.rows("select count(*) as wrong from song_artist where song_id <> artist_id"),
     ).toEqual([{ wrong: 0 }]);
-    const { folder, hashes } = await on.exported();
-    await movedTo(engine, folder, async (database) => {
-      expect(await dumpPageTables(database)).toEqual(await dumpPageTables(on.database));
-      expect((await exported(database)).hashes).toEqual(hashes);
-    });
+    await expectSameWhenMoved(on.database);
   });
 
   test("stores the longest names, with any sort key", async () => {
