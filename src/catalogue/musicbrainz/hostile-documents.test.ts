@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { importingOn } from "../../../test/importing.ts";
 import { exportedLines, importFrom, writeDumps } from "../../../test/musicbrainz/dumps.ts";
+import { talliesOf } from "../../../test/factory/tallies.ts";
 import {
   artist,
   credited,
@@ -32,18 +33,14 @@ test("lines that are no documents are skipped, each with its reason", async () =
   writeFileSync(join(folder, "mbdump", "artist"), lines.join("\n"));
   const result = await importFrom(on.database, folder);
   expect(result.badLines).toEqual([]);
-  expect(result.converted.tallies.filter(({ pass }) => pass === "artists")).toEqual(
+  expect(talliesOf(result.converted)).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ pass: "artists", reason: "taken", number: 2 }),
-      expect.objectContaining({ pass: "artists", reason: "not JSON", number: 1 }),
-      expect.objectContaining({ pass: "artists", reason: "without an MBID", number: 2 }),
-      expect.objectContaining({ pass: "artists", reason: "not a JSON object", number: 1 }),
-      expect.objectContaining({
-        pass: "artists",
-        reason: "of another shape than documented",
-        number: 1,
-      }),
-      expect.objectContaining({ pass: "artists", reason: "has no usable name", number: 2 }),
+      "artists: 2 taken",
+      "artists: 1 not JSON",
+      "artists: 2 without an MBID",
+      "artists: 1 not a JSON object",
+      "artists: 1 of another shape than documented",
+      "artists: 2 has no usable name",
     ]),
   );
   const tooLong = result.converted.tallies.filter(({ reason }) => reason === "longer than 32 MB");

@@ -10,6 +10,7 @@ import {
   alias,
   artist,
   credited,
+  type MadeUp,
   mbid,
   recording,
   relation,
@@ -33,6 +34,19 @@ async function imported(documents: Documents, id: string) {
   expect(result.badLines).toEqual([]);
   return (await exportedLines(on.database))[id];
 }
+
+/** Imports a song of an album, with works, and returns what an export has of it. */
+const importedSong = (song: MadeUp, works: MadeUp[]) =>
+  imported({ release: [release(50, group, "2020-01-01", [song])], work: works }, song.id);
+
+/** A recording by the act, of a work unless it has none. */
+const performed = (number: number, title: string, of?: { id: string }, more = {}) =>
+  recording(
+    number,
+    title,
+    [credited(act)],
+    of === undefined ? [] : [relation("performance", "work", of, more)],
+  );
 
 const group = releaseGroup(20, "앨범", [credited(act)], { primary: "EP" });
 
@@ -60,10 +74,7 @@ test("credits guests by the join phrase, writers by the work, and others by the 
       relation("mix", "artist", guest, { "target-credit": "Guest as credited" }),
     ],
   );
-  const found = await imported(
-    { release: [release(50, group, "2020-01-01", [song])], work: [written] },
-    song.id,
-  );
+  const found = await importedSong(song, [written]);
   expect(found).toMatchObject({
     artists: [act.id],
     credits: [
@@ -83,18 +94,9 @@ test("gives an instrumental no lyricist, and a translator no lyrics", async () =
     relation("lyricist", "artist", lyricist, { attributes: ["translated"] }),
     relation("composer", "artist", writer),
   ]);
-  const instrumental = recording(
-    40,
-    "Title (Inst.)",
-    [credited(act)],
-    [relation("performance", "work", written, { attributes: ["instrumental"] })],
-  );
-  const version = recording(
-    41,
-    "Title in Another Language",
-    [credited(act)],
-    [relation("performance", "work", translated)],
-  );
+  const attributes = ["instrumental"];
+  const instrumental = performed(40, "Title (Inst.)", written, { attributes });
+  const version = performed(41, "Title in Another Language", translated);
   const documents = {
     release: [release(50, group, "2020", [instrumental, version])],
     work: [written, translated],
@@ -122,11 +124,20 @@ test("says that a list is cut where only some of several works name a writer", a
       relation("performance", "work", unknown, { attributes: ["medley"] }),
     ],
   );
-  const found = await imported(
-    { release: [release(50, group, "2020", [medley])], work: [known, unknown] },
-    medley.id,
-  );
-  expect(found).toMatchObject({ credits_incomplete: "C" });
+  expect(await importedSong(medley, [known, unknown])).toMatchObject({ credits_incomplete: "C" });
+  // A work without words lacks no lyricist.
+  const wordless = work(31, "Two", [relation("composer", "artist", lyricist)], {
+    language: "zxx",
+    languages: ["zxx"],
+  });
+  const found = await importedSong(medley, [known, wordless]);
+  expect(found).toMatchObject({
+    credits: [
+      { artist: writer.id, roles: "LC" },
+      { artist: lyricist.id, roles: "C" },
+    ],
+  });
+  expect(found).not.toHaveProperty("credits_incomplete");
 });
 
 test("skips the writers of a work of another type", async () => {
@@ -134,23 +145,13 @@ test("skips the writers of a work of another type", async () => {
     type: "Opera",
     "type-id": "d8059ee8-cb37-3351-9ca4-23978567339f",
   });
-  const aria = recording(40, "Aria", [credited(act)], [relation("performance", "work", opera)]);
-  const found = await imported(
-    { release: [release(50, group, "2020", [aria])], work: [opera] },
-    aria.id,
-  );
-  expect(found).not.toHaveProperty("credits");
+  expect(await importedSong(performed(40, "Aria", opera), [opera])).not.toHaveProperty("credits");
 });
 
 test("takes titles in both scripts: of aliases, pseudo-releases, and works of the same title", async () => {
-  const spring = recording(40, "봄날", [credited(act)]);
-  const autumn = recording(41, "Autumn", [credited(act)]);
-  const winter = recording(
-    42,
-    "겨울",
-    [credited(act)],
-    [relation("performance", "work", { id: mbid(30) })],
-  );
+  const spring = performed(40, "봄날");
+  const autumn = performed(41, "Autumn");
+  const winter = performed(42, "겨울", { id: mbid(30) });
   const documents = {
     release: [
       release(50, group, "2020", [spring, autumn, winter]),
@@ -200,9 +201,9 @@ test("names artists by locale, and keeps legal names as aliases only", async () 
 });
 
 test("places a song on its earliest official release, and names its other albums", async () => {
-  const song = recording(40, "Song", [credited(act)]);
-  const filler = recording(41, "Filler", [credited(act)]);
-  const bonus = recording(42, "Bonus", [credited(act)]);
+  const song = performed(40, "Song");
+  const filler = performed(41, "Filler");
+  const bonus = performed(42, "Bonus");
   const best = releaseGroup(21, "Best", [credited(act)], {
     "secondary-type-ids": ["dd2a21e1-0c00-3729-a7a0-de60b84eb5d1"],
   });

@@ -32,12 +32,8 @@ test("reads ids elsewhere, as lists where there are several, and none that two r
     ],
     { isrcs: ["KRA000000001", "KRA000000002"] },
   );
-  const other = recording(
-    41,
-    "Other",
-    [credited(act)],
-    [address("https://www.melon.com/song/detail.htm?songId=123")],
-  );
+  const melon = address("https://www.melon.com/song/detail.htm?songId=123");
+  const other = recording(41, "Other", [credited(act)], [melon]);
   const documents = {
     artist: [
       {

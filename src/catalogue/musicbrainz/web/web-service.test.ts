@@ -25,6 +25,8 @@ const RELEASE = "aff4a693-5970-4e2e-bd46-e2ee49c22de7";
 const RECORDING = "0cf3008f-e246-428f-abc1-35f87d584d60";
 const GROUP = "153f0a09-fead-3370-9b17-379ebd09446b";
 
+const USER_AGENT = "Norae/0.0.0 ( made-up@example.com )";
+
 let server: WebServiceUnderTest | undefined;
 
 afterEach(async () => {
@@ -34,14 +36,12 @@ afterEach(async () => {
 
 /** A client of the server, without its long waits. */
 const client = (address: string) =>
-  createWebService({
-    address,
-    userAgent: "Norae/0.0.0 ( made-up@example.com )",
-    interval: 20,
-    firstRetry: 10,
-  });
+  createWebService({ address, userAgent: USER_AGENT, interval: 20, firstRetry: 10 });
 
-const scratchFolder = () => mkdtempSync(join(tmpdir(), "norae-scratch-"));
+const optionsOf = ({ address }: WebServiceUnderTest) => ({
+  scratchFolder: mkdtempSync(join(tmpdir(), "norae-scratch-")),
+  service: client(address),
+});
 
 /** Answers the sample documents to the requests that they are answers of; the release is put together from several. */
 function sampleAnswers(path: string, query: URLSearchParams): object | null {
@@ -71,10 +71,7 @@ for (const engine of ENGINES) {
 
     test("gives an artist and everything on which it has a track", async () => {
       server = await serveDocuments(sampleAnswers);
-      const result = await importArtists(on.database, [BOA], {
-        scratchFolder: scratchFolder(),
-        service: client(server.address),
-      });
+      const result = await importArtists(on.database, [BOA], optionsOf(server));
       expect(result).toMatchObject({ outcome: "published", badLines: [] });
       const found = await exportedLines(on.database);
       expect(found[BOA]).toMatchObject({
@@ -98,11 +95,8 @@ for (const engine of ENGINES) {
         track: 1,
         artists: [M_FLO, BOA],
       });
-      expect(
-        server.requests.every(
-          ({ userAgent }) => userAgent === "Norae/0.0.0 ( made-up@example.com )",
-        ),
-      ).toBe(true);
+      const agents = new Set(server.requests.map(({ userAgent }) => userAgent));
+      expect(agents).toEqual(new Set([USER_AGENT]));
       expect(server.requests.every(({ path }) => path.endsWith("fmt=json"))).toBe(true);
     });
 
@@ -120,10 +114,7 @@ for (const engine of ENGINES) {
       });
       await importFrom(on.database, dumps, { all: true });
       const before = await exportedLines(on.database);
-      const result = await importArtists(on.database, [BOA], {
-        scratchFolder: scratchFolder(),
-        service: client(server.address),
-      });
+      const result = await importArtists(on.database, [BOA], optionsOf(server));
       expect(result.counts).toMatchObject({ added: 2, changed: 0, missing: 0 });
       const after = await exportedLines(on.database);
       // The answers have a name of m-flo only; its aliases stay.
@@ -181,8 +172,7 @@ describe("an interrupted import from the web service", () => {
       if (path === `/artist/${mbid(9)}`) return act;
       return isDown ? { status: 400 } : { releases: [] };
     });
-    const folder = scratchFolder();
-    const options = { scratchFolder: folder, service: client(server.address) };
+    const options = optionsOf(server);
     await expect(importArtists(on.database, [mbid(9)], options)).rejects.toThrow("answers 400");
     isDown = false;
     await importArtists(on.database, [mbid(9)], options);
