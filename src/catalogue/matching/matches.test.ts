@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addLikelyMatches } from "../../../test/factory/likely-matches.ts";
 import { ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
@@ -44,17 +45,12 @@ describe.each(ENGINES)("matches on %s", (engine) => {
 
   test("lists the likeliest first, and one kind alone", async () => {
     await on.importFiles(songsOf("first", 2001, 2002, 2003));
-    await on.database.write(async (db) => {
-      const pair = { kind: "song", reason: "made up", decision: null, decided_at: null } as const;
-      await db
-        .insertInto("likely_match")
-        .values([
-          { ...pair, left_id: 1, right_id: 2, score: 1 },
-          { ...pair, left_id: 1, right_id: 3, score: 3 },
-          { ...pair, left_id: 2, right_id: 3, score: 2 },
-        ])
-        .execute();
-    });
+    await addLikelyMatches(
+      on.database,
+      { kind: "song", left_id: 1, right_id: 2, score: 1 },
+      { kind: "song", left_id: 1, right_id: 3, score: 3 },
+      { kind: "song", left_id: 2, right_id: 3, score: 2 },
+    );
     expect((await listed()).map(({ score }) => score)).toEqual([3, 2, 1]);
     const albums = await on.database.read((db) =>
       listLikelyMatches(db, { limit: 50, kind: "album" }),

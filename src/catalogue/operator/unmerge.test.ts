@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addLikelyMatches } from "../../../test/factory/likely-matches.ts";
 import { ENGINES } from "../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../test/importing.ts";
 import { dumpPageTables } from "../../../test/import/dumped-tables.ts";
@@ -41,14 +42,6 @@ const files = {
     },
   ],
 };
-
-const MATCH = {
-  kind: "artist",
-  reason: "made up",
-  score: 1,
-  decision: null,
-  decided_at: null,
-} as const;
 
 describe.each(ENGINES)("undoing a merge on %s", (engine) => {
   const on = importingOn(engine);
@@ -160,12 +153,8 @@ describe.each(ENGINES)("undoing a merge on %s", (engine) => {
   test("gives corrections and likely matches back to the record that they were of", async () => {
     await on.importFiles(files);
     await on.importFiles({ key: "second", artists: [{ ref: "k", name: "Fourth Kim" }] });
-    await on.database.write((db) =>
-      db
-        .insertInto("likely_match")
-        .values([2, 3].map((left_id) => ({ ...MATCH, left_id, right_id: 5 })))
-        .execute(),
-    );
+    const pairs = [2, 3].map((left_id) => ({ left_id, right_id: 5 }));
+    await addLikelyMatches(on.database, ...pairs);
     await correctRecord(on.database, "artist", 3, { debut_date: "1999" }, "made up");
     const before = await pages();
     await merge("artist", 4, 3);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
-import { CatalogueDraft } from "../../../test/factory/drafts.ts";
+import { draftWithGaps } from "../../../test/factory/draft-with-gaps.ts";
 import { openWith } from "../../../test/factory/save.ts";
 import { signIn } from "../../../test/factory/sign-in.ts";
 import { makePlaylist, writeReview } from "../../../test/factory/written.ts";
@@ -11,31 +11,6 @@ import type { Transaction } from "../database.ts";
 import { recountDemand } from "./act-demand.ts";
 import { listWantedActs } from "./wanted-acts.ts";
 import type { Gap } from "./worklist.ts";
-
-/** Acts with three, two, two and one song; most have no credits, and the last of them is no idol. */
-function draftWithGaps() {
-  const draft = new CatalogueDraft();
-  const act = (english_name: string, is_idol = true) =>
-    draft.artist({ english_name, is_idol, is_group: true });
-  const acts = [act("Made-up Most"), act("Made-up Two"), act("Made-up Pair")];
-  const [most, two, pair] = acts as [number, number, number];
-  const band = act("Made-up Band", false);
-  const writer = draft.artist({ english_name: "Made-up Writer" });
-  const typed = draft.album({ english_name: "Typed", artists: [most], album_type: "EP" });
-  const untyped = draft.album({ english_name: "Untyped", artists: [two] });
-  const credits = [{ artist: writer, name: "Made-up Writer", roles: "LC" }];
-  const song = (by: number, facts: object = {}) =>
-    draft.song({ english_name: "Made-up Song", artists: [by], ...facts });
-  song(most, { album_id: typed, track: 1 });
-  song(most, { album_id: typed });
-  song(most, { album_id: typed, track: 3, credits, credits_cut: "A" });
-  song(two, { album_id: untyped, track: 1 });
-  song(two, { credits });
-  song(pair);
-  song(pair);
-  song(band);
-  return { draft, songs: { ofTwo: 4, ofPair: 6, ofBand: 8 }, albums: { typed, untyped } };
-}
 
 describe.each(BOTH_ENGINES)("wanted acts on %s", (engine) => {
   const { draft, songs, albums } = draftWithGaps();

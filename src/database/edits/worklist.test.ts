@@ -1,33 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { addLikelyMatches } from "../../../test/factory/likely-matches.ts";
 import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
-import { CatalogueDraft } from "../../../test/factory/drafts.ts";
+import { draftWithGaps } from "../../../test/factory/draft-with-gaps.ts";
 import { openWith } from "../../../test/factory/save.ts";
 import { listLikelyPairs } from "./likely-pairs.ts";
 import { countWithGap, GAPS, listAlbumsWithoutType, listSongsWithGap } from "./worklist.ts";
 
 const RANGE = { offset: 0, limit: 20 };
 
-/** Two acts: of the first two songs lack a writer one its number, and one some of its writers; of the second the album its type. */
-function draftWithGaps() {
-  const draft = new CatalogueDraft();
-  const first = draft.artist({ english_name: "Made-up First", is_idol: true, is_group: true });
-  const second = draft.artist({ english_name: "Made-up Second", is_idol: true, is_group: true });
-  const writer = draft.artist({ english_name: "Made-up Writer" });
-  const typed = draft.album({ english_name: "Typed", artists: [first], album_type: "EP" });
-  const untyped = draft.album({ english_name: "Untyped", artists: [second] });
-  const credits = [{ artist: writer, name: "Made-up Writer", roles: "LC" }];
-  const song = (english_name: string, facts: object) =>
-    draft.song({ english_name, artists: [first], album_id: typed, ...facts });
-  song("Without Writers", { track: 1 });
-  song("Without Number", {});
-  song("Cut", { track: 3, credits, credits_cut: "A" });
-  draft.song({ english_name: "Other", artists: [second], album_id: untyped, track: 1 });
-  return draft;
-}
-
 describe.each(BOTH_ENGINES)("what is missing on %s", (engine) => {
-  const made = forTests(() => openWith(engine, draftWithGaps()));
+  const made = forTests(() => openWith(engine, draftWithGaps().draft));
 
   test("the lists of an act are as long as their counts", async () => {
     const songs = async (gap: "none" | "cut" | "tracks") =>
@@ -46,35 +29,22 @@ describe.each(BOTH_ENGINES)("what is missing on %s", (engine) => {
   });
 
   test("pairs are listed that nobody has decided, the likeliest first", async () => {
-    const pair = { kind: "artist" as const, decision: null, decided_at: null };
-    const decided_at = "2026-01-01T00:00:00.000Z";
-    await made.database.write((db) =>
-      db
-        .insertInto("likely_match")
-        .values([
-          { ...pair, left_id: 1, right_id: 2, reason: "less likely", score: 1 },
-          { ...pair, left_id: 1, right_id: 3, reason: "likely", score: 9 },
-          { ...pair, left_id: 1, right_id: 99, reason: "one is gone", score: 99 },
-          {
-            ...pair,
-            left_id: 2,
-            right_id: 3,
-            reason: "",
-            score: 5,
-            decision: "different",
-            decided_at,
-          },
-          { ...pair, kind: "song", left_id: 1, right_id: 2, reason: "songs", score: 3 },
-        ])
-        .execute(),
+    const decided = { decision: "different", decided_at: "2026-01-01T00:00:00.000Z" } as const;
+    await addLikelyMatches(
+      made.database,
+      { left_id: 1, right_id: 2, reason: "less likely" },
+      { left_id: 1, right_id: 3, reason: "likely", score: 9 },
+      { left_id: 1, right_id: 99, reason: "one is gone", score: 99 },
+      { left_id: 2, right_id: 3, score: 5, ...decided },
+      { kind: "song", left_id: 1, right_id: 2, reason: "songs", score: 3 },
     );
     const pairs = await made.database.read((db) => listLikelyPairs(db, 9));
     expect(
       pairs.map(({ left, right, reason }) => [left.english_name, right.english_name, reason]),
     ).toEqual([
-      ["Made-up First", "Made-up Writer", "likely"],
+      ["Made-up Most", "Made-up Pair", "likely"],
       ["Without Writers", "Without Number", "songs"],
-      ["Made-up First", "Made-up Second", "less likely"],
+      ["Made-up Most", "Made-up Two", "less likely"],
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addLikelyMatches } from "../../../../test/factory/likely-matches.ts";
 import { BOTH_ENGINES } from "../../../../test/engines.ts";
 import { importingOn } from "../../../../test/importing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
@@ -128,19 +129,7 @@ describe.each(BOTH_ENGINES)("merging on %s", (engine) => {
 
   test("keeps an open decision on a pair when one of its records is merged", async () => {
     await on.importFiles({ artists: names("a", "b", "c") });
-    const pair = {
-      kind: "artist",
-      left_id: 2,
-      right_id: 3,
-      reason: "made up",
-      score: 1,
-    } as const;
-    await on.database.write((db) =>
-      db
-        .insertInto("likely_match")
-        .values({ ...pair, decision: null, decided_at: null })
-        .execute(),
-    );
+    await addLikelyMatches(on.database, { left_id: 2, right_id: 3 });
     await reviseRecords(on.database, {
       merges: [{ kind: "artist", winner: 1, loser: 2 }],
       note: "made up",
