@@ -26,7 +26,7 @@ interface Order {
 }
 
 /** The changes of an edit: to credits, their order, a track, or a merge of two people and its undoing. */
-interface Said {
+export interface Said {
   credits?: readonly SongCredits[];
   order?: Order;
   track?: { song: number; number: number | null };

@@ -1,22 +1,19 @@
 import type { Database } from "../../src/database/database.ts";
 import type { Staging } from "../../src/database/import/staging.ts";
 
+type Work = () => Promise<unknown>;
+
 /**
- * Returns a database whose import runs some work once.
+ * Returns a database whose import runs some work once, or the next of several each time.
  * @param before what it is about to do then: by default, it has read and matched the catalogue, and counts and compares it
  * next; `publish` is when it is prepared
  */
 export function interruptedBy(
   database: Database,
-  work: () => Promise<unknown>,
+  work: Work | readonly Work[],
   before: "insert" | "load" | "analyse" | "commit" = "analyse",
 ): Database {
-  let isDone = false;
-  const interrupt = async () => {
-    if (isDone) return;
-    isDone = true;
-    await work();
-  };
+  const left = [work].flat();
   return {
     ...database,
     stage: async () => {
@@ -30,7 +27,7 @@ export function interruptedBy(
           return staging.analyse(tables);
         },
         [before]: async (...given: never[]) => {
-          if (isPrepared) await interrupt();
+          if (isPrepared) await left.shift()?.();
           return (staging[before] as (...all: never[]) => Promise<unknown>)(...given);
         },
       };

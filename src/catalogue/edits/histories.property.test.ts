@@ -4,11 +4,10 @@ import { ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { filesOf, namesOf, SONGS } from "../../../test/factory/edited-songs.ts";
 import { aloneOf, ROLES, step, type Step } from "../../../test/factory/edit-steps.ts";
-import { type Credit, FoldedSongs } from "../../../test/factory/folded-songs.ts";
+import { type Credit, FoldedSongs, type Said } from "../../../test/factory/folded-songs.ts";
 import { runs } from "../../../test/length.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { correctRecord } from "../operator/correct.ts";
-import { readCreditsNow } from "./credits/credits-version.ts";
 import { readFieldsNow } from "./fields/record-fields.ts";
 
 /** The number of histories, and of steps in each. */
@@ -18,7 +17,8 @@ const STEPS = runs({ short: 150, full: 300 });
 const CHECKED_EVERY = 50;
 
 describe.each(ENGINES)("history of edits on %s", (engine) => {
-  const { on, now, person, propose, decide, expectSound } = editingOn(engine);
+  const editing = editingOn(engine);
+  const { on, now, person, propose, decide, expectSound, creditsNow, changesOf } = editing;
 
   test.for(Array.from({ length: HISTORIES }, (_, number) => number))(
     "%i leaves the catalogue as what is applied says, whatever was done in which order",
@@ -33,7 +33,6 @@ describe.each(ENGINES)("history of edits on %s", (engine) => {
       await on.importFiles(first);
       let version = 0;
 
-      const creditsNow = (id: number) => on.database.read((db) => readCreditsNow(db, id));
       const listOf = async (id: number) => {
         const { credits: listed } = await creditsNow(id);
         const names = new Map<string, Set<string>>();
@@ -76,6 +75,14 @@ describe.each(ENGINES)("history of edits on %s", (engine) => {
           .map((each) => ({ ...each, subject: folded.personOf(each.subject) }))
           .filter((each, at, all) => all.findIndex((same) => same.subject === each.subject) === at);
 
+      /** Proposes an edit of a user who may be trusted, and notes what it says unless it is refused. */
+      async function say(isTrusted: boolean, edit: object, said: Said): Promise<void> {
+        const answer = await propose(isTrusted ? friend : fan, edit);
+        if (isFailure(answer)) return;
+        folded.propose(answer.id, said);
+        if (answer.state === "applied") folded.apply(answer.id);
+      }
+
       async function take(one: Step): Promise<void> {
         switch (one.what) {
           case "credits": {
@@ -90,83 +97,38 @@ describe.each(ENGINES)("history of edits on %s", (engine) => {
               .filter(({ add, remove, complete }) => add.length + remove.length > 0 || complete);
             if (said.length === 0) return;
             const changes = await Promise.all(
-              said.map(async ({ song: song_id, add, remove, complete }) => {
-                const { version: seen } = await on.database.read((db) =>
-                  readCreditsNow(db, song_id),
-                );
-                return {
-                  song_id,
-                  version: seen,
-                  add: given(add),
-                  remove: given(remove),
-                  complete,
-                };
-              }),
+              said.map(({ song, add, remove, complete }) =>
+                changesOf({ add: given(add), remove: given(remove), complete }, song),
+              ),
             );
-            const edit = await propose(
-              one.isTrusted ? friend : fan,
-              changes.length === 1
-                ? { kind: "credits", ...changes[0] }
-                : { kind: "credits", album_id: 1, songs: changes },
-            );
-            if (isFailure(edit)) return;
-            folded.propose(edit.id, { credits: said });
-            if (edit.state === "applied") folded.apply(edit.id);
-            return;
+            const what = changes.length === 1 ? changes[0] : { album_id: 1, songs: changes };
+            return say(one.isTrusted, { kind: "credits", ...what }, { credits: said });
           }
           case "order": {
             const listed = await inRole(one.song, one.role);
             if (listed.length < 2) return;
             const at = one.which % listed.length;
             const subjects = [...listed.slice(at), ...listed.slice(0, at)].toReversed();
-            const { version: seen } = await creditsNow(one.song);
-            const edit = await propose(one.isTrusted ? friend : fan, {
-              kind: "credits",
-              song_id: one.song,
-              version: seen,
-              order: [
-                {
-                  role: one.role,
-                  credits: subjects.map((who) => ({
-                    artist_id: typeof who === "number" ? who : null,
-                    name: namesOf(who)[0],
-                  })),
-                },
-              ],
-            });
-            if (isFailure(edit)) return;
-            folded.propose(edit.id, {
-              order: { song: one.song, role: one.role, subjects },
-            });
-            if (edit.state === "applied") folded.apply(edit.id);
-            return;
+            const { song, role } = one;
+            const ordered = subjects.map((who) => ({
+              artist_id: typeof who === "number" ? who : null,
+              name: namesOf(who)[0],
+            }));
+            const edit = await editing.creditsEdit({ order: [{ role, credits: ordered }] }, song);
+            return say(one.isTrusted, edit, { order: { song, role, subjects } });
           }
           case "field": {
             const before = folded.trackOf(one.song);
             if (before === one.track) return;
-            const edit = await propose(one.isTrusted ? friend : fan, {
-              kind: "fields",
-              target: `song:${one.song}`,
-              before: { track: before },
-              set: { track: one.track },
-            });
-            if (isFailure(edit)) return;
-            folded.propose(edit.id, { track: { song: one.song, number: one.track } });
-            if (edit.state === "applied") folded.apply(edit.id);
-            return;
+            const set = { before: { track: before }, set: { track: one.track } };
+            const edit = { kind: "fields", target: `song:${one.song}`, ...set };
+            return say(one.isTrusted, edit, { track: { song: one.song, number: one.track } });
           }
           case "correct": {
-            await correctRecord(
-              on.database,
-              "song",
-              one.song,
-              { track: one.track },
-              "made up",
-              [],
-              now,
-            );
+            const { song, track } = one;
+            await correctRecord(on.database, "song", song, { track }, "made up", [], now);
             const { id } = (await on.rows("select max(id) as id from edit"))[0] as { id: number };
-            folded.propose(id, { track: { song: one.song, number: one.track } });
+            folded.propose(id, { track: { song, number: track } });
             folded.apply(id);
             return;
           }
@@ -217,20 +179,16 @@ describe.each(ENGINES)("history of edits on %s", (engine) => {
         await expectSound();
       }
       await expectFolded(SONGS);
-      const [albums] = await on.rows<{ count: number }>(
-        "select count(*) as count from edit where target_kind = 'album' and state <> 'pending'",
-      );
-      expect(Number(albums?.count)).toBeGreaterThan(STEPS / 100);
       // Most of what was proposed was not refused.
       expect(folded.idsOf("applied").length).toBeGreaterThan(STEPS / 10);
-      const [orders] = await on.rows<{ count: number }>(
-        `select count(*) as count from edit where body like '%"order":%' and state <> 'pending'`,
-      );
-      expect(Number(orders?.count)).toBeGreaterThan(STEPS / 100);
-      const [merges] = await on.rows<{ count: number }>(
-        "select count(*) as count from edit where kind in ('merge', 'unmerge') and state <> 'pending'",
-      );
-      expect(Number(merges?.count)).toBeGreaterThan(STEPS / 100);
+      for (const some of [
+        "target_kind = 'album'",
+        `body like '%"order":%'`,
+        "kind in ('merge', 'unmerge')",
+      ]) {
+        const decided = `select id from edit where ${some} and state <> 'pending'`;
+        expect((await on.rows(decided)).length, some).toBeGreaterThan(STEPS / 100);
+      }
       await expectSound();
     },
   );

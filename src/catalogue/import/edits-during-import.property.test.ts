@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../test/engines.ts";
+import { interruptedBy } from "../../../test/factory/interrupted-import.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { dumpPageTables } from "../../../test/import/dumped-tables.ts";
 import { edit, type Edit } from "../../../test/import/catalogue-edits.ts";
-import { emptyCatalogue, filesOf } from "../../../test/import/edited-catalogue.ts";
+import { EDITED_KINDS, emptyCatalogue, filesOf } from "../../../test/import/edited-catalogue.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { decide, type Decision } from "../../../test/invalidation/decisions.ts";
 import { runs } from "../../../test/length.ts";
 import { countWrongCounts } from "../../database/diagnostics.ts";
-import type { Database } from "../../database/database.ts";
 import { importCatalogue } from "./import.ts";
 import { reviseRecords } from "../revise.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
@@ -30,24 +30,6 @@ const decision: fc.Arbitrary<Decision> = fc.record({
   which: draw,
   other: draw,
 });
-
-/** Returns a database whose imports run a step each time they wait for the next. */
-function interrupted(database: Database, steps: (() => Promise<unknown>)[]): Database {
-  const left = [...steps];
-  return {
-    ...database,
-    stage: async () => {
-      const staging = await database.stage();
-      return {
-        ...staging,
-        analyse: async (tables) => {
-          await left.shift()?.();
-          return staging.analyse(tables);
-        },
-      };
-    },
-  };
-}
 
 describe.each(ENGINES)("edits during an import on %s", (engine) => {
   const on = importingOn(engine);
@@ -75,27 +57,16 @@ describe.each(ENGINES)("edits during an import on %s", (engine) => {
               await decide(on.database, one);
               made += 1;
             });
-            const result = await importCatalogue(interrupted(on.database, steps), newer);
+            const result = await importCatalogue(interruptedBy(on.database, steps), newer);
             if (result.outcome === "published") expect(made).toBeGreaterThan(0);
             await expectConsistent(on.database);
             expect(await on.database.read(countWrongCounts)).toBe(0);
             const after = await dumpPageTables(on.database);
             // Merged again from all that is stored, everything stays as it is.
-            const all = await on.database.read(async (db) => [
-              ...(await db.selectFrom("artist").select("id").execute()).map(({ id }) => ({
-                kind: "artist" as const,
-                record_id: id,
-              })),
-              ...(await db.selectFrom("album").select("id").execute()).map(({ id }) => ({
-                kind: "album" as const,
-                record_id: id,
-              })),
-              ...(await db.selectFrom("song").select("id").execute()).map(({ id }) => ({
-                kind: "song" as const,
-                record_id: id,
-              })),
-            ]);
-            await reviseRecords(on.database, { affected: all, note: "made up" });
+            const affected = EDITED_KINDS.flatMap((kind) =>
+              after[kind].map(({ id }) => ({ kind, record_id: id as number })),
+            );
+            await reviseRecords(on.database, { affected, note: "made up" });
             expect(await dumpPageTables(on.database)).toEqual(after);
           },
         )
@@ -112,7 +83,7 @@ describe.each(ENGINES)("edits during an import on %s", (engine) => {
       typeof line === "object" && "name" in line ? { ...line, debut_date: "2011" } : line,
     );
     const folder = writeCatalogueFiles({ ...madeUp, artists });
-    const result = await importCatalogue(interrupted(on.database, steps), folder);
+    const result = await importCatalogue(interruptedBy(on.database, steps), folder);
     expect(result.outcome).toBe("published");
     expect(await on.rows("select id from artist where id = 3")).toEqual([]);
     expect(await on.rows("select debut_date from artist where id = 1")).toEqual([

@@ -8,7 +8,6 @@ import { ENGINES } from "../../../../test/engines.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { decideEdit } from "../../edits/decide.ts";
 import { importCatalogue } from "../import.ts";
-import { readCreditsNow } from "../../edits/credits/credits-version.ts";
 
 const ONE = { artist: "b", name: "Made-up Writer", roles: "L" };
 const TWO = { artist: "c", name: "Made-up Composer", roles: "CA" };
@@ -31,10 +30,7 @@ const filesWithDuplicate = (...credits: object[]) => {
 };
 
 describe.each(ENGINES)("what imports bring to complete lists on %s", (engine) => {
-  const { on, now, person, proposed, decide, edit } = editingOn(engine);
-
-  const credits = () => on.database.read((db) => readCreditsNow(db, 1));
-  const names = async () => (await credits()).credits.map(({ name, roles }) => `${name} ${roles}`);
+  const { on, now, person, proposed, decide, edit, credits, creditsEdit } = editingOn(engine);
   const ofImports = async () =>
     (
       await on.rows<{ id: number; state: string; body: string }>(
@@ -44,14 +40,14 @@ describe.each(ENGINES)("what imports bring to complete lists on %s", (engine) =>
       const { add } = JSON.parse(body) as { add: { name: string; roles: string }[] };
       return { id, state, add: add.map(({ name, roles }) => `${name} ${roles}`) };
     });
-  const complete = async (userId: number, more: object = {}, song_id = 1) =>
-    proposed(userId, {
-      kind: "credits",
-      song_id,
-      version: (await on.database.read((db) => readCreditsNow(db, song_id))).version,
-      complete: true,
-      ...more,
-    });
+  const complete = async (userId: number, more: object = {}, songId = 1) =>
+    proposed(userId, await creditsEdit({ complete: true, ...more }, songId));
+  /** Imports a catalogue, of whose song with an id the list is called complete. */
+  async function start(files: CatalogueFiles = filesWith(ONE), songId = 1) {
+    await on.importFiles(files);
+    const keeper = await person("Keeper", "maintainer");
+    return { keeper, said: await complete(keeper, {}, songId) };
+  }
   const importWhile = (files: CatalogueFiles, work: () => Promise<unknown>) =>
     importCatalogue(interruptedBy(on.database, work), writeCatalogueFiles(files));
 
@@ -59,25 +55,23 @@ describe.each(ENGINES)("what imports bring to complete lists on %s", (engine) =>
     await on.importFiles(filesWith(ONE, THREE));
     const keeper = await person("Keeper", "maintainer");
     await complete(keeper, { remove: [{ artist_id: null, name: "Name Only", roles: "A" }] });
-    expect(await names()).toEqual(["Made-up Writer L"]);
+    expect(await credits()).toEqual(["Made-up Writer: L"]);
     // A removed credit is not proposed.
     await on.importFiles(filesWith(ONE, THREE, { artist: "a", name: "Made-up Act", roles: "F" }));
     expect(await ofImports()).toEqual([{ id: 2, state: "pending", add: ["Made-up Act F"] }]);
     await on.importFiles(filesWith(ONE, TWO));
-    expect(await names()).toEqual(["Made-up Writer L"]);
+    expect(await credits()).toEqual(["Made-up Writer: L"]);
     expect(await ofImports()).toEqual([
       { id: 2, state: "withdrawn", add: ["Made-up Act F"] },
       { id: 3, state: "pending", add: ["Made-up Composer CA"] },
     ]);
     expect(await decide(3, "approve", keeper)).toBeNull();
-    expect(await names()).toEqual(["Made-up Writer L", "Made-up Composer CA"]);
+    expect(await credits()).toEqual(["Made-up Writer: L", "Made-up Composer: CA"]);
     await expectConsistent(on.database);
   });
 
   test("waits for nobody once the edit that called the list complete is reverted", async () => {
-    await on.importFiles(filesWithDuplicate(ONE));
-    const keeper = await person("Keeper", "maintainer");
-    const first = await complete(keeper);
+    const { keeper, said: first } = await start(filesWithDuplicate(ONE));
     const second = await complete(keeper);
     const other = await complete(keeper, {}, 2);
     const { artists, songs } = filesWithDuplicate(ONE, TWO);
@@ -89,7 +83,7 @@ describe.each(ENGINES)("what imports bring to complete lists on %s", (engine) =>
     expect(await decide(second, "revert", keeper)).toBeNull();
     expect(await stateOf(ofX!.id)).toBe("pending");
     expect(await decide(first, "revert", keeper)).toBeNull();
-    expect(await names()).toEqual(["Made-up Writer L", "Made-up Composer CA"]);
+    expect(await credits()).toEqual(["Made-up Writer: L", "Made-up Composer: CA"]);
     expect(await stateOf(ofX!.id)).toBe("withdrawn");
     expect(await stateOf(ofY!.id)).toBe("pending");
     expect(await decide(other, "revert", keeper)).toBeNull();
@@ -98,10 +92,8 @@ describe.each(ENGINES)("what imports bring to complete lists on %s", (engine) =>
   });
 
   test("waits for nobody once a merged song's edit that called the list complete is reverted", async () => {
-    await on.importFiles(filesWithDuplicate(ONE));
-    const keeper = await person("Keeper", "maintainer");
+    const { keeper, said } = await start(filesWithDuplicate(ONE), 2);
     const fan = await person("Fan", "trusted");
-    const said = await complete(keeper, {}, 2);
     await on.importFiles(filesWithDuplicate(ONE, TWO));
     const merge = await proposed(fan, { kind: "merge", target: "song:1", merged_id: 2 });
     expect(await decide(merge, "approve", keeper)).toBeNull();
@@ -110,9 +102,7 @@ describe.each(ENGINES)("what imports bring to complete lists on %s", (engine) =>
   });
 
   test("is not proposed again after it was rejected", async () => {
-    await on.importFiles(filesWith(ONE));
-    const keeper = await person("Keeper", "maintainer");
-    await complete(keeper);
+    const { keeper } = await start();
     await on.importFiles(filesWith(ONE, TWO));
     expect(await decide(2, "reject", keeper, "not in the booklet")).toBeNull();
     await on.importFiles(filesWith(ONE));
@@ -128,9 +118,7 @@ describe.each(ENGINES)("what imports bring to complete lists on %s", (engine) =>
   });
 
   test("is not proposed again after it was approved and reverted", async () => {
-    await on.importFiles(filesWith(ONE));
-    const keeper = await person("Keeper", "maintainer");
-    await complete(keeper);
+    const { keeper } = await start();
     await on.importFiles(filesWith(ONE, TWO));
     expect(await decide(2, "approve", keeper)).toBeNull();
     expect(await decide(2, "revert", keeper, "not in the booklet")).toBeNull();
@@ -142,10 +130,8 @@ describe.each(ENGINES)("what imports bring to complete lists on %s", (engine) =>
   });
 
   test("is not proposed again after it was rejected and the song merged", async () => {
-    await on.importFiles(filesWithDuplicate(ONE));
-    const keeper = await person("Keeper", "maintainer");
+    const { keeper } = await start(filesWithDuplicate(ONE), 2);
     const other = await person("Other", "trusted");
-    await complete(keeper, {}, 2);
     await on.importFiles(filesWithDuplicate(ONE, TWO));
     expect(await ofImports()).toHaveLength(1);
     expect(await decide(2, "reject", keeper, "not in the booklet")).toBeNull();
@@ -162,10 +148,8 @@ describe.each(ENGINES)("what imports bring to complete lists on %s", (engine) =>
   });
 
   test("takes the place of what waits for a song that was merged meanwhile", async () => {
-    await on.importFiles(filesWithDuplicate(ONE));
-    const keeper = await person("Keeper", "maintainer");
+    const { keeper } = await start(filesWithDuplicate(ONE), 2);
     const other = await person("Other", "trusted");
-    await complete(keeper, {}, 2);
     await on.importFiles(filesWithDuplicate(ONE, TWO));
     const merge = await proposed(other, { kind: "merge", target: "song:1", merged_id: 2 });
     expect(await decide(merge, "approve", keeper)).toBeNull();
@@ -180,23 +164,20 @@ describe.each(ENGINES)("what imports bring to complete lists on %s", (engine) =>
   });
 
   test("is not proposed again where it was decided on while the import was prepared", async () => {
-    const keeper = async () => person("Keeper", "maintainer");
     for (const [decision, before, after] of [
-      ["reject", "rejected", ["Made-up Writer L"]],
-      ["approve", "applied", ["Made-up Writer L", "Made-up Composer CA"]],
+      ["reject", "rejected", ["Made-up Writer: L"]],
+      ["approve", "applied", ["Made-up Writer: L", "Made-up Composer: CA"]],
     ] as const) {
       await on.renew();
-      await on.importFiles(filesWith(ONE));
-      const who = await keeper();
-      await complete(who);
+      const { keeper } = await start();
       await on.importFiles(filesWith(ONE, TWO));
       const more = { ...filesWith(ONE, TWO), artists: filesWith().artists };
       const named = { ...more, songs: [{ ...more.songs[0], korean_name: "노래" }] };
       await importWhile(named, async () => {
-        expect(await decide(2, decision, who)).toBeNull();
+        expect(await decide(2, decision, keeper)).toBeNull();
       });
       expect(await ofImports()).toEqual([{ id: 2, state: before, add: ["Made-up Composer CA"] }]);
-      expect(await names()).toEqual(after);
+      expect(await credits()).toEqual(after);
       await expectConsistent(on.database);
     }
   });
@@ -205,14 +186,12 @@ describe.each(ENGINES)("what imports bring to complete lists on %s", (engine) =>
     await on.importFiles(filesWith(ONE));
     const keeper = await person("Keeper", "maintainer");
     await importWhile(filesWith(ONE, TWO), () => complete(keeper));
-    expect(await names()).toEqual(["Made-up Writer L"]);
+    expect(await credits()).toEqual(["Made-up Writer: L"]);
     expect(await ofImports()).toMatchObject([{ state: "pending", add: ["Made-up Composer CA"] }]);
   });
 
   test("leaves a rejection that is being made while it is published", async () => {
-    await on.importFiles(filesWith(ONE));
-    const keeper = await person("Keeper", "maintainer");
-    await complete(keeper);
+    const { keeper } = await start();
     await on.importFiles(filesWith(ONE, TWO));
     const rejection = { userId: keeper, engine, trust: TRUST, reason: "made up", clock: now };
     let rejecting: Promise<unknown> = Promise.resolve();

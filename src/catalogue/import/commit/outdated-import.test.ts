@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { addLikelyMatches } from "../../../../test/factory/likely-matches.ts";
 import { type CatalogueFiles, writeCatalogueFiles } from "../../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../../test/engines.ts";
 import { editingOn } from "../../../../test/factory/editing.ts";
 import { makePlaylist, writeReview } from "../../../../test/factory/written.ts";
 import { interruptedBy } from "../../../../test/factory/interrupted-import.ts";
-import { readCreditsNow } from "../../edits/credits/credits-version.ts";
 import { decideMatch } from "../../matching/matches.ts";
 import { importCatalogue, type ImportOptions } from "../import.ts";
 
@@ -28,9 +28,27 @@ const FILES = {
 
 const melon = (id: string) => ({ external: { melon: id } });
 
+/** A newer version with an artist of a link, and an edit that makes one with it. */
+const WITH_LINK = {
+  ...FILES,
+  artists: [...FILES.artists, { ref: "c", name: "Person C", ...melon("77") }],
+};
+const MADE = { kind: "new", record: "artist", set: { name: "Made C", melon: ["77"] } };
+
 describe.each(ENGINES)("an import that edits make outdated on %s", (engine) => {
-  const { on, now, person, proposed, set, fields, members, decide, edit, expectSound } =
-    editingOn(engine);
+  const {
+    on,
+    now,
+    person,
+    proposed,
+    set,
+    fields,
+    members,
+    creditsEdit,
+    decide,
+    edit,
+    expectSound,
+  } = editingOn(engine, FILES);
 
   async function importBeside(
     files: CatalogueFiles,
@@ -54,20 +72,13 @@ describe.each(ENGINES)("an import that edits make outdated on %s", (engine) => {
 
   describe("since it brings a link", () => {
     test("that an edit gave to a new record: the two are one", async () => {
-      await on.importFiles(FILES);
       const fan = await person("Fan", "trusted");
-      const newer = {
-        ...FILES,
-        artists: [...FILES.artists, { ref: "c", name: "Person C", ...melon("77") }],
-      };
-      const made = { kind: "new", record: "artist", set: { name: "Made C", melon: ["77"] } };
-      await importBeside(newer, () => proposed(fan, made));
+      await importBeside(WITH_LINK, () => proposed(fan, MADE));
       expect(await on.names("artist")).toEqual(["Act A", "Person B", "Person P", "Made C"]);
     });
 
     for (const before of ["analyse", "commit"] as const)
       test(`that an edit gave to another record, which has it (before: ${before})`, async () => {
-        await on.importFiles(FILES);
         const fan = await person("Fan", "trusted");
         const [x, y, z] = FILES.songs;
         const newer = { ...FILES, songs: [{ ...x!, ...melon("77") }, y!, { ...z!, track: 2 }] };
@@ -81,10 +92,10 @@ describe.each(ENGINES)("an import that edits make outdated on %s", (engine) => {
       });
 
     test("into an empty database in which the first edit has it", async () => {
+      await on.renew();
       const fan = await person("Fan", "trusted");
       const files = { artists: [{ ref: "c", name: "Person C", ...melon("77") }] };
-      const made = { kind: "new", record: "artist", set: { name: "Made C", melon: ["77"] } };
-      await importBeside(files, () => proposed(fan, made), { isStaged: true });
+      await importBeside(files, () => proposed(fan, MADE), { isStaged: true });
       expect(await on.names("artist")).toEqual(["Made C"]);
     });
   });
@@ -107,13 +118,11 @@ describe.each(ENGINES)("an import that edits make outdated on %s", (engine) => {
     };
 
     test("nothing that anybody uses, without one", async () => {
-      await on.importFiles(FILES);
       await importBeside(without, () => Promise.resolve(), { prune: true });
       expect(await isPruned()).toEqual(["Person P", "Album R", "Song X", "Song Z"]);
     });
 
     test("a record that is edited meanwhile, which stays", async () => {
-      await on.importFiles(FILES);
       const fan = await person("Fan", "trusted");
       await importBeside(without, () => set(fan, "song", 3, { track: 7 }), { prune: true });
       expect(await isPruned()).toEqual(["Person P", "Album R", "Song X"]);
@@ -121,7 +130,6 @@ describe.each(ENGINES)("an import that edits make outdated on %s", (engine) => {
     });
 
     test("an album that an edit adds a song to, and a person whom an edit makes a member", async () => {
-      await on.importFiles(FILES);
       const fan = await person("Fan", "trusted");
       const song = { kind: "new", record: "song", set: { name: "New" }, artists: [1], album: 1 };
       const member = { kind: "membership", group_id: 1, member_id: 3, operation: "change" };
@@ -142,7 +150,6 @@ describe.each(ENGINES)("an import that edits make outdated on %s", (engine) => {
     });
 
     test("a song and an album that are reviewed, and a song that is listed", async () => {
-      await on.importFiles(FILES);
       const fan = await person("Fan");
       const review = { userId: fan, itemId: 1, privacy: "private" } as const;
       const write = async () => {
@@ -159,15 +166,9 @@ describe.each(ENGINES)("an import that edits make outdated on %s", (engine) => {
   });
 
   test("leaves the record that it was matched with reverted, and makes one of its own", async () => {
-    await on.importFiles(FILES);
     const fan = await person("Fan", "trusted");
-    const made = { kind: "new", record: "artist", set: { name: "Made C", melon: ["77"] } };
-    const id = await proposed(fan, made);
-    const newer = {
-      ...FILES,
-      artists: [...FILES.artists, { ref: "c", name: "Person C", ...melon("77") }],
-    };
-    await importBeside(newer, async () => {
+    const id = await proposed(fan, MADE);
+    await importBeside(WITH_LINK, async () => {
       expect(await decide(id, "revert", fan)).toBeNull();
     });
     expect(await edit(id)).toMatchObject({ state: "reverted" });
@@ -176,38 +177,31 @@ describe.each(ENGINES)("an import that edits make outdated on %s", (engine) => {
     ]);
   });
 
-  test("counts nothing of a person who is gone with the edit that made them", async () => {
-    await on.importFiles(FILES);
+  test("has neither a person nor a membership that is gone with the edit that made them", async () => {
     const fan = await person("Fan", "trusted");
-    const { version } = await on.database.read((db) => readCreditsNow(db, 1));
-    const made = await proposed(fan, {
-      kind: "credits",
-      song_id: 1,
-      version,
-      people: [{ key: "new", english_name: "Made C" }],
-      add: [{ artist_id: null, person: "new", name: "Made C", roles: "L" }],
-    });
+    const people = [{ key: "new", english_name: "Made C" }];
+    const add = [{ artist_id: null, person: "new", name: "Made C", roles: "L" }];
+    const made = await proposed(fan, await creditsEdit({ people, add }));
+    const added = { kind: "membership", group_id: 1, member_id: 2, operation: "add" };
+    const membership = await proposed(fan, added);
     const [act, ...others] = FILES.artists;
     const newer = { ...FILES, artists: [{ ...act!, is_idol: true }, ...others] };
     await importBeside(newer, async () => {
-      expect(await decide(made, "revert", fan)).toBeNull();
+      for (const one of [membership, made]) expect(await decide(one, "revert", fan)).toBeNull();
     });
     expect(await on.names("artist")).toEqual(["Act A", "Person B", "Person P"]);
+    expect((await members(1)).map(({ member_id }) => member_id)).toEqual([3]);
   });
 
   test("leaves two records apart that somebody decided to be different", async () => {
+    await on.renew();
     await on.importFiles({ ...FILES, artists: FILES.artists.slice(0, 2), memberships: [] });
     const other = { key: "other", artists: [{ ref: "o", name: "Person B" }] };
     await on.importFiles({
       ...other,
       artists: [{ ref: "o", name: "Other O", debut_date: "2001" }],
     });
-    await on.database.write((db) =>
-      db
-        .insertInto("likely_match")
-        .values({ kind: "artist", left_id: 2, right_id: 3, reason: "made up", score: 1 })
-        .execute(),
-    );
+    await addLikelyMatches(on.database, { left_id: 2, right_id: 3 });
     const newer = {
       key: "other",
       artists: [
@@ -217,10 +211,6 @@ describe.each(ENGINES)("an import that edits make outdated on %s", (engine) => {
     await importBeside(newer, () =>
       decideMatch(on.database, { kind: "artist", left_id: 2, right_id: 3 }, "different", now),
     );
-    expect(await on.rows("select id from artist order by id")).toEqual([
-      { id: 1 },
-      { id: 2 },
-      { id: 3 },
-    ]);
+    expect(await on.names("artist")).toHaveLength(3);
   });
 });

@@ -1,15 +1,12 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../../test/engines.ts";
 import { signIn } from "../../../../test/factory/sign-in.ts";
 import { makePlaylist } from "../../../../test/factory/written.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
-import { artists, madeUpLine, manySongs, mergeOneByOne } from "../../../../test/import/merging.ts";
+import { artists, madeUpLine } from "../../../../test/import/merging.ts";
 import { importingOn } from "../../../../test/importing.ts";
 import { changePlaylist } from "../../../database/community/playlist-writes.ts";
-import { addSongToPlaylist } from "../../../database/community/playlist-song-writes.ts";
 import { findPlaylist } from "../../../database/community/playlists.ts";
-import { isFailure } from "../../../domain/failure.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
@@ -86,48 +83,6 @@ describe.each(ENGINES)("playlists with songs that an import changes, on %s", (en
     expect(await on.names("album")).toEqual(["Kept"]);
     expect(result.counts.removed).toBe(2);
     expect(await read(id)).toMatchObject({ song_ids: [2], version: 1 });
-    await expectConsistent(on.database);
-  });
-
-  test("that are saved while imports merge back and forth stay whole, and no save fails", async () => {
-    await on.importFiles({ artists, songs: manySongs() });
-    const people = await Promise.all(
-      Array.from({ length: 4 }, (_, at) => signIn(on.database, `Lister${at}`)),
-    );
-    const imported = new AbortController();
-    let saved = 0;
-    const ids: number[] = [];
-    const writers = people.map(async (viewer, person) => {
-      const id = await playlist(viewer.userId, []);
-      ids.push(id);
-      for (let at = person; !imported.signal.aborted; at += 1) {
-        const song_ids = Array.from({ length: 30 }, (_, index) => 41 - ((index + at) % 41));
-        const done = await on.database.write((db) =>
-          changePlaylist(db, { id, viewer }, { song_ids }, NOW),
-        );
-        if (isFailure(done)) throw new Error(done.message);
-        const songId = 1 + (at % 41);
-        const added = await on.database.write((db) =>
-          addSongToPlaylist(db, { id, viewer }, { songId, position: 3 }, NOW),
-        );
-        if (isFailure(added) && added.failure !== "conflict") throw new Error(added.message);
-        saved += 1;
-        await pause(5);
-      }
-    });
-    await mergeOneByOne(on, 6);
-    imported.abort();
-    await Promise.all(writers);
-    expect(saved).toBeGreaterThan(10);
-    const living = new Set(
-      (await on.rows<{ id: number }>("select id from song")).map((row) => row.id),
-    );
-    for (const id of ids) {
-      const { song_ids } = await read(id);
-      expect(song_ids.length).toBeGreaterThan(20);
-      expect(new Set(song_ids).size).toBe(song_ids.length);
-      expect(song_ids.filter((one) => !living.has(one))).toEqual([]);
-    }
     await expectConsistent(on.database);
   });
 });
