@@ -22,12 +22,15 @@ const moved: CatalogueFiles = {
   songs: madeUp.songs.map((line, at) => ({ ...line, id: 70 + at })),
 };
 
+async function idsIn({ rows }: ReturnType<typeof editingOn>["on"], table: string) {
+  return (await rows<{ id: number }>(`select id from ${table} order by id`)).map(({ id }) => id);
+}
+
 for (const engine of BOTH_ENGINES) {
   describe(`a first import on ${engine}`, () => {
     const { on, person, proposed } = editingOn(engine);
 
-    const idsOf = async (table: string) =>
-      (await on.rows<{ id: number }>(`select id from ${table} order by id`)).map(({ id }) => id);
+    const idsOf = (table: string) => idsIn(on, table);
     const nextIds = () => on.rows("select kind, next_id from allocation order by kind");
 
     async function expectMoved(): Promise<void> {
@@ -106,8 +109,7 @@ for (const engine of BOTH_ENGINES) {
     const newer = { ...madeUp, artists: [...madeUp.artists, { ref: "ddd", name: "Other Ddd" }] };
     const made = { kind: "new", record: "artist", set: { name: "Made One" } };
 
-    const ids = async () =>
-      (await on.rows<{ id: number }>("select id from artist order by id")).map(({ id }) => id);
+    const ids = () => idsIn(on, "artist");
 
     test("leaves the ids that it gave to others, but for those of records that were made meanwhile", async () => {
       await on.importFiles(madeUp);

@@ -34,25 +34,22 @@ const detailed: CatalogueFiles = {
   ],
 };
 
+/** Returns the made-up catalogue with one more artist. */
+const withArtist = (line: object): CatalogueFiles => ({
+  ...madeUp,
+  artists: [...madeUp.artists, { ref: "ddd", name: "Ddd", ...line }],
+});
+
 /** Catalogues with lines that are skipped, which the staged import finds. */
 const CONTRADICTORY: Record<string, CatalogueFiles> = {
-  "a ref twice": { ...madeUp, artists: [...madeUp.artists, { ref: "aaa", name: "Another" }] },
+  "a ref twice": withArtist({ ref: "aaa" }),
   "a dangling ref": {
     ...madeUp,
     songs: [...madeUp.songs, { ref: "lost", name: "Lost", artists: ["nobody"] }],
   },
-  "an external id twice": {
-    ...madeUp,
-    artists: [...madeUp.artists, { ref: "ddd", name: "Ddd", external: { melon: 12 } }],
-  },
-  "an id of some lines only": {
-    ...madeUp,
-    artists: [...madeUp.artists, { ref: "ddd", name: "Ddd", id: 700 }],
-  },
-  "a former ref that has a line": {
-    ...madeUp,
-    artists: [...madeUp.artists, { ref: "ddd", name: "Ddd", former_refs: ["aaa"] }],
-  },
+  "an external id twice": withArtist({ external: { melon: 12 } }),
+  "an id of some lines only": withArtist({ id: 700 }),
+  "a former ref that has a line": withArtist({ former_refs: ["aaa"] }),
 };
 
 describe.each(BOTH_ENGINES)("an import into an empty database on %s", (engine) => {

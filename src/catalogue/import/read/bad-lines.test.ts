@@ -8,14 +8,14 @@ import { madeUp } from "../../../../test/made-up-catalogue.ts";
 import { importCatalogue } from "../import.ts";
 import { importReport } from "../report/report.ts";
 
+const fillers = (length: number) =>
+  Array.from({ length }, (_, at) => ({ ref: `filler-${at}`, name: `Filler ${at}` }));
+
 describe.each(ENGINES)("bad-lines on %s", (engine) => {
   const on = importingOn(engine);
 
   test("reports each bad line with file, line, field and reason, and imports the others", async () => {
-    const many = Array.from({ length: 2_000 }, (_, at) => ({
-      ref: `filler-${at}`,
-      name: `Filler ${at}`,
-    }));
+    const many = fillers(2_000);
     const folder = writeCatalogueFiles({
       ...madeUp,
       artists: [
@@ -73,10 +73,7 @@ describe.each(ENGINES)("bad-lines on %s", (engine) => {
     await on.importFiles(madeUp);
     const bad = { ...madeUp, artists: [...madeUp.artists, "nonsense"] };
     expect((await on.importFiles(bad)).outcome).toBe("refused");
-    const filler = Array.from({ length: 300 }, (_, at) => ({
-      ref: `f-${at}`,
-      name: `Filler ${at}`,
-    }));
+    const filler = fillers(300);
     const mostlyGood = { ...bad, artists: [...bad.artists, ...filler] };
     expect((await on.importFiles(mostlyGood, { strict: true })).outcome).toBe("refused");
     expect(await on.names("artist")).toHaveLength(3);
@@ -96,10 +93,7 @@ describe.each(ENGINES)("bad-lines on %s", (engine) => {
   });
 
   test("keeps the earlier values of a line that is bad in a newer version", async () => {
-    const filler = Array.from({ length: 300 }, (_, at) => ({
-      ref: `f-${at}`,
-      name: `Filler ${at}`,
-    }));
+    const filler = fillers(300);
     await on.importFiles({ ...madeUp, artists: [...madeUp.artists, ...filler] });
     const worse = [madeUp.artists[0]!, { ref: "bbb", name: "" }, madeUp.artists[2]!, ...filler];
     const result = await on.importFiles({ ...madeUp, artists: worse });
