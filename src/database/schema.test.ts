@@ -1,40 +1,34 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   BOTH_ENGINES,
   openBareDatabase,
   openTestDatabase,
   type TestDatabase,
 } from "../../test/engines.ts";
+import { forTest } from "../../test/for-tests.ts";
 import { allMigrations, laterMigration } from "../../test/later-migration.ts";
 import { connect } from "./connect.ts";
 import { declared, LAST_UNDECLARED, migrationNames, migrationsOf, NO_SCHEMA } from "./migrate.ts";
 
+/** The ways of opening a database that migrate nothing. */
+const UNMIGRATED = [{}, { isReadOnly: true }, { schema: "create" }] as const;
+
+const LATER = { name: "9002-made-up", oldest: LAST_UNDECLARED, release: "9.2.0" };
+
 for (const engine of BOTH_ENGINES) {
-  const opened = async (open: (on: typeof engine) => Promise<TestDatabase> = openTestDatabase) => {
-    const made = await open(engine);
-    onTestFinished(() => made.remove());
-    return made;
-  };
+  const opened = (open: (on: typeof engine) => Promise<TestDatabase> = openTestDatabase) =>
+    forTest(open(engine));
 
   describe(`a database of a newer build on ${engine}`, () => {
     test("is opened, also to be read or migrated, where all later migrations say that this build may", async () => {
       const { database, place } = await opened();
       await laterMigration(database, { name: "9001-made-up", oldest: LAST_UNDECLARED });
-      await laterMigration(database, {
-        name: "9002-made-up",
-        oldest: LAST_UNDECLARED,
-        release: "9.2.0",
-      });
+      await laterMigration(database, LATER);
       const lines: string[] = [];
       const onSchema = (line: string) => void lines.push(line);
-      for (const options of [
-        {},
-        { isReadOnly: true },
-        { schema: "create" },
-        { schema: "migrate" },
-      ] as const)
+      for (const options of [...UNMIGRATED, { schema: "migrate" }] as const)
         await (await connect({ ...place, ...options, onSchema })).close();
       expect(new Set(lines)).toEqual(
         new Set([
@@ -54,17 +48,8 @@ for (const engine of BOTH_ENGINES) {
     ])("is refused where one of them %s, with the release to use", async (_, oldest) => {
       const { database, place } = await opened();
       await laterMigration(database, { name: "9001-made-up", oldest, release: "9.1.0" });
-      await laterMigration(database, {
-        name: "9002-made-up",
-        oldest: LAST_UNDECLARED,
-        release: "9.2.0",
-      });
-      for (const options of [
-        {},
-        { isReadOnly: true },
-        { schema: "create" },
-        { schema: "migrate" },
-      ] as const)
+      await laterMigration(database, LATER);
+      for (const options of [...UNMIGRATED, { schema: "migrate" }] as const)
         await expect(connect({ ...place, ...options })).rejects.toThrow(
           /^The database was changed by a newer version of Norae \(9\.2\.0\), with which this one \(\S+\) cannot live: use that version/,
         );
@@ -100,7 +85,7 @@ for (const engine of BOTH_ENGINES) {
     test("is refused, and not changed, unless it is to be migrated, which is logged", async () => {
       const { database, place } = await older();
       const before = await allMigrations(database);
-      for (const options of [{}, { isReadOnly: true }, { schema: "create" }] as const)
+      for (const options of UNMIGRATED)
         await expect(connect({ ...place, ...options })).rejects.toThrow(
           /^The database is of an older version of Norae: use the commands of that version, or bring it up to date with norae migrate/,
         );
@@ -162,9 +147,7 @@ for (const engine of BOTH_ENGINES) {
 }
 
 test("what is opened to be read leaves the embedded database's files as they are", async () => {
-  const opened = await openTestDatabase("sqlite");
-  onTestFinished(() => opened.remove());
-  const { database, place } = opened;
+  const { database, place } = await forTest(openTestDatabase("sqlite"));
   await database.write((db) => sql`delete from change`.execute(db));
   const files = () =>
     readdirSync(place.dataFolder)

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { forTest } from "../../test/for-tests.ts";
 import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
 import { SQL_TYPE } from "./columns.ts";
 import type { Engine, Transaction } from "./database.ts";
@@ -22,8 +23,7 @@ const OTHERWISE: Record<Engine, Record<string, { type: string; isNullable: boole
 
 for (const engine of BOTH_ENGINES) {
   test(`the tables are described as the migrations make them on ${engine}`, async () => {
-    const opened = await openTestDatabase(engine);
-    onTestFinished(() => opened.remove());
+    const opened = await forTest(openTestDatabase(engine));
     const stored = await opened.database.write((db) => storedColumns(db, engine));
     const described = Object.entries(SCHEMA).flatMap(([table, columns]) =>
       Object.entries(columns).map(([name, { type, isNullable }]) => [

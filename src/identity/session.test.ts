@@ -15,54 +15,39 @@ const DAY = 86_400_000;
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
 
+function identity(subject: string) {
+  const names = { fullName: null, givenName: null, email: null };
+  return { issuer: "https://identity.example", subject, ...names };
+}
+
 describe.each(ENGINES)("sessions on %s", (engine) => {
   const opened = forTests(() => openTestDatabase(engine));
   let userId: number;
   beforeAll(async () => {
-    const identity = {
-      issuer: "https://identity.example",
-      subject: "one",
-      fullName: null,
-      givenName: null,
-      email: null,
-    };
-    ({ userId } = await opened.database.write((db) => openAccount(db, identity, NOW)));
+    ({ userId } = await opened.database.write((db) => openAccount(db, identity("one"), NOW)));
   });
 
-  const start = (isBrowser = false): Promise<Secrets> =>
-    opened.database.write((db) => openSession(db, { userId, client: "a test", isBrowser }, NOW));
+  const start = (isBrowser = false, by = userId): Promise<Secrets> =>
+    opened.database.write((db) =>
+      openSession(db, { userId: by, client: "a test", isBrowser }, NOW),
+    );
   const find = (token: string | null, cookie: string | null = null, now = NOW) =>
     sessionOf(opened.database, { token, cookie }, now);
 
   test("an account has at most twenty, and the oldest go, also when many begin at once", async () => {
-    const identity = {
-      issuer: "https://identity.example",
-      subject: `many-${engine}`,
-      fullName: null,
-      givenName: null,
-      email: null,
-    };
-    const signIn = (now: Date) =>
-      opened.database.write(async (db) => {
-        const { userId: many } = await openAccount(db, identity, now);
-        return openSession(db, { userId: many, client: "a test", isBrowser: false }, now);
-      });
+    const { userId: many } = await opened.database.write((db) =>
+      openAccount(db, identity("many"), NOW),
+    );
+    const signIn = () => start(false, many);
     const isAlive = async ({ token }: Secrets) => (await find(token)) !== "dead";
     const one = await start();
-    const first = await signIn(NOW);
-    for (let count = 1; count < 20; count += 1) await signIn(NOW);
+    const first = await signIn();
+    for (let count = 1; count < 20; count += 1) await signIn();
     expect(await isAlive(first)).toBe(true);
-    const next = await signIn(NOW);
+    const next = await signIn();
     expect([await isAlive(first), await isAlive(next)]).toEqual([false, true]);
-    const { user_id: many } = await opened.database.read((db) =>
-      db
-        .selectFrom("account_identity")
-        .select("user_id")
-        .where("subject", "=", identity.subject)
-        .executeTakeFirstOrThrow(),
-    );
     const listed = () => opened.database.read((db) => listSessions(db, many, NOW));
-    await Promise.all(Array.from({ length: 10 }, () => signIn(NOW)));
+    await Promise.all(Array.from({ length: 10 }, () => signIn()));
     expect(await listed()).toHaveLength(20);
     // Sessions of others are left alone.
     expect(await isAlive(one)).toBe(true);

@@ -19,39 +19,35 @@ export function artistCounters(draft: CatalogueDraft, id: number) {
 
 /** Counts the songs, and those by idols, on which each artist has each role. */
 export function creditCounts(draft: CatalogueDraft) {
-  const idols = new Set(
-    draft.artists.filter((artist) => artist.is_idol).map((artist) => artist.id),
-  );
+  const idols = new Set(draft.artists.flatMap(({ id, is_idol }) => (is_idol ? id : [])));
   const idolSongs = draft.songs.filter((song) => song.artists?.some((artist) => idols.has(artist)));
-  return draft.artists.flatMap(({ id, linkable }) => {
-    const idolCounts = linkable === false ? [] : countedRoles(idolSongs, id, WRITING_ROLES);
-    return [
-      ...countedRoles(draft.songs, id, LIST_ROLES).map((count) => ({
-        ...count,
-        scope: "all" as const,
-      })),
-      ...idolCounts.map((count) => ({ ...count, scope: "idol" as const })),
-    ].map((count) => ({ artist_id: id, ...count }));
-  });
+  return draft.artists.flatMap(({ id, linkable }) => [
+    ...countedRoles(draft.songs, id, LIST_ROLES).map((count) => ({
+      artist_id: id,
+      scope: "all" as const,
+      ...count,
+    })),
+    ...(linkable === false ? [] : countedRoles(idolSongs, id, WRITING_ROLES)).map((count) => ({
+      artist_id: id,
+      scope: "idol" as const,
+      ...count,
+    })),
+  ]);
 }
 
 /** Counts the songs of each artist that each person with a page worked on. */
 export function collaborations(draft: CatalogueDraft) {
-  const credited = new Set(
-    draft.songs.flatMap((song) => (song.credits ?? []).flatMap((credit) => credit.artist ?? [])),
-  );
-  const people = draft.artists.flatMap(({ id, linkable }) =>
-    linkable !== false && credited.has(id) ? [id] : [],
-  );
+  const people = draft.artists.filter(({ linkable }) => linkable !== false);
   return draft.artists.flatMap((artist) => {
     const songs = draft.songs.filter((song) => song.artists?.includes(artist.id));
-    return people.flatMap((person) => {
-      return countedRoles(songs, person, WRITING_ROLES).map((count) => ({
+    if (songs.length === 0) return [];
+    return people.flatMap((person) =>
+      countedRoles(songs, person.id, WRITING_ROLES).map((count) => ({
         artist_id: artist.id,
-        person_id: person,
+        person_id: person.id,
         ...count,
-      }));
-    });
+      })),
+    );
   });
 }
 
@@ -121,19 +117,15 @@ function countedRoles<Of extends Role>(
   artist: number,
   roles: readonly Of[],
 ) {
+  const all = songs.map((song) => rolesOf(song, artist));
+  const count = <Name>(role: Name, of: readonly Role[]) => ({
+    role,
+    songs: all.filter((own) => own.some((one) => of.includes(one))).length,
+  });
   return [
-    ...roles.map((role) => ({ role, songs: countRole(songs, artist, role) })),
-    { role: "writing" as const, songs: countMade(songs, artist) },
-  ].filter((count) => count.songs > 0);
-}
-
-function countRole(songs: readonly Song[], artist: number, role: Role): number {
-  return songs.filter((song) => rolesOf(song, artist).includes(role)).length;
-}
-
-function countMade(songs: readonly Song[], artist: number): number {
-  return songs.filter((song) => WRITING_ROLES.some((role) => rolesOf(song, artist).includes(role)))
-    .length;
+    ...roles.map((role) => count(role, [role])),
+    count("writing" as const, WRITING_ROLES),
+  ].filter(({ songs: number }) => number > 0);
 }
 
 export function rolesOf(song: SongFacts, artist: number): Role[] {

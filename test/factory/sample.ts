@@ -75,14 +75,17 @@ function addAlbums(draft: CatalogueDraft, { lanterns, harbour, ghost }: Artists)
 
 function addSongs(draft: CatalogueDraft, artists: Artists, albums: Albums) {
   const { lanterns, moth, harbour, quill, tempo, ghost } = artists;
-  const glow = draft.song({
-    english_name: "Glow",
-    korean_name: "빛",
+  const song = (english_name: string, facts: object) => draft.song({ english_name, ...facts });
+  const onFirst = {
     artists: [lanterns],
     album_id: albums.firstLight,
+    release_date: "2024-02-29",
+  };
+  const glow = song("Glow", {
+    ...onFirst,
+    korean_name: "빛",
     track: 2,
     is_title: true,
-    release_date: "2024-02-29",
     credits: [
       { artist: moth, name: "MOTH", roles: "F" },
       { name: "Nobody Known", roles: "F" },
@@ -91,37 +94,18 @@ function addSongs(draft: CatalogueDraft, artists: Artists, albums: Albums) {
       { artist: ghost, name: "The Ghost", roles: "A" },
     ],
   });
-  const dusk = draft.song({
-    english_name: "Dusk",
-    artists: [lanterns],
-    album_id: albums.firstLight,
-    track: 1,
-    release_date: "2024-02-29",
-    credits: [{ artist: quill, name: "Quill", roles: "L" }],
-  });
-  const bonus = draft.song({
-    english_name: "A Bonus",
-    artists: [lanterns],
-    album_id: albums.firstLight,
-    release_date: "2024-02-29",
-  });
-  const secondTitle = draft.song({
-    english_name: "Unnumbered Title",
-    artists: [lanterns],
-    album_id: albums.firstLight,
-    is_title: true,
-    release_date: "2024-02-29",
-  });
-  const market = draft.song({
-    english_name: "Market",
+  const lyrics = [{ artist: quill, name: "Quill", roles: "L" }];
+  const dusk = song("Dusk", { ...onFirst, track: 1, credits: lyrics });
+  const bonus = song("A Bonus", onFirst);
+  const secondTitle = song("Unnumbered Title", { ...onFirst, is_title: true });
+  const market = song("Market", {
     artists: [lanterns],
     album_id: albums.nightMarket,
     track: 1,
     release_date: "2025",
     credits: [{ artist: tempo, name: "Tempo", roles: "CA" }],
   });
-  const crossing = draft.song({
-    english_name: "Crossing",
+  const crossing = song("Crossing", {
     artists: [harbour, lanterns, ghost],
     album_id: albums.bridge,
     track: 1,
@@ -132,17 +116,15 @@ function addSongs(draft: CatalogueDraft, artists: Artists, albums: Albums) {
       { artist: moth, name: "Moth", roles: "F" },
     ],
   });
-  const loose = draft.song({ english_name: "Loose", artists: [moth], release_date: "2025-11" });
-  const undated = draft.song({ english_name: "Undated", artists: [lanterns] });
-  const future = draft.song({
-    english_name: "Not Yet",
+  const loose = song("Loose", { artists: [moth], release_date: "2025-11" });
+  const undated = song("Undated", { artists: [lanterns] });
+  const future = song("Not Yet", {
     artists: [harbour],
     album_id: albums.tomorrow,
     is_title: true,
     release_date: "2026-09-09",
   });
-  const own = draft.song({
-    english_name: "Quill Alone",
+  const own = song("Quill Alone", {
     artists: [quill],
     release_date: "2020-06-06",
     credits: [{ artist: quill, name: "Quill", roles: "LCA" }],

@@ -9,6 +9,9 @@ import { countIdols, type IdolsWanted, listIdols } from "./idols.ts";
 const TODAY = "2026-03-01";
 const WHOLE = { offset: 0, limit: 50 };
 
+const [AMBER, BRASS, COPPER] = ["Amber Lamps", "brass kites", "(Copper) Moths"];
+const [DUSTY, EARLY, FADED, GOLDEN] = ["Dusty Drums", "Early Echoes", "Faded Fans", "Golden Gong"];
+
 /** Made-up idols, each an example of one rule. */
 function idols(): CatalogueDraft {
   const draft = new CatalogueDraft();
@@ -55,31 +58,21 @@ describe.each(BOTH_ENGINES)("lists of idols on %s", (engine) => {
   };
   const everybody = (change: Partial<IdolsWanted> = {}) => list({ activeOnly: false, ...change });
 
+  const expectSorted = async (
+    sort: IdolsWanted["sort"],
+    direction: IdolsWanted["direction"],
+    names: string[],
+  ) => expect((await everybody({ sort, direction })).names).toEqual(names);
+
   test("hold idols that have a page, groups apart from soloists", async () => {
-    expect(await everybody()).toEqual({
-      names: [
-        "Amber Lamps",
-        "brass kites",
-        "(Copper) Moths",
-        "Dusty Drums",
-        "Early Echoes",
-        "Faded Fans",
-        "Golden Gong",
-      ],
-      all: 7,
-      matching: 7,
-      inactive: 0,
-    });
+    const names = [AMBER, BRASS, COPPER, DUSTY, EARLY, FADED, GOLDEN];
+    expect(await everybody()).toEqual({ names, all: 7, matching: 7, inactive: 0 });
     expect((await everybody({ type: "idol-solos" })).names).toEqual(["Solo Sparrow"]);
   });
 
   test("active are those with an album or song in the 3 years before today, and out by today [1-5.4 1-9.11]", async () => {
-    expect(await list({})).toEqual({
-      names: ["Amber Lamps", "brass kites", "Early Echoes", "Golden Gong"],
-      all: 7,
-      matching: 4,
-      inactive: 3,
-    });
+    const names = [AMBER, BRASS, EARLY, GOLDEN];
+    expect(await list({})).toEqual({ names, all: 7, matching: 4, inactive: 3 });
     expect(await list({ text: "o" })).toMatchObject({ matching: 2, inactive: 2 });
     const nextDay = await list({ today: "2026-03-02" });
     expect(nextDay.names).not.toContain("brass kites");
@@ -98,12 +91,8 @@ describe.each(BOTH_ENGINES)("lists of idols on %s", (engine) => {
     expect(await found("%")).toEqual([]);
     expect(await found("_")).toEqual([]);
     expect(await found("!")).toEqual([]);
-    expect(await everybody({ text: "no such name" })).toEqual({
-      names: [],
-      all: 7,
-      matching: 0,
-      inactive: 0,
-    });
+    const none = { names: [], all: 7, matching: 0, inactive: 0 };
+    expect(await everybody({ text: "no such name" })).toEqual(none);
   });
 
   test("decades are those of the debut, and leave out artists without a debut date [1-5.2 1-5.3]", async () => {
@@ -111,21 +100,13 @@ describe.each(BOTH_ENGINES)("lists of idols on %s", (engine) => {
     expect(await of("2020s")).toEqual(["Amber Lamps"]);
     expect(await of("2010s", "1990s")).toEqual(["brass kites", "Dusty Drums", "Faded Fans"]);
     expect(await of("2000s")).toEqual([]);
-    expect(await of("2020s", "2010s", "2000s", "1990s")).toEqual([
-      "Amber Lamps",
-      "brass kites",
-      "Dusty Drums",
-      "Faded Fans",
-    ]);
+    const all = [AMBER, BRASS, DUSTY, FADED];
+    expect(await of("2020s", "2010s", "2000s", "1990s")).toEqual(all);
   });
 
   test("a gender is a list of its own, counted for itself", async () => {
-    expect(await everybody({ gender: "F" })).toEqual({
-      names: ["Amber Lamps", "Golden Gong"],
-      all: 2,
-      matching: 2,
-      inactive: 0,
-    });
+    const names = [AMBER, GOLDEN];
+    expect(await everybody({ gender: "F" })).toEqual({ names, all: 2, matching: 2, inactive: 0 });
   });
 
   test("names sort without case and leading signs, either way [1-5.6]", async () => {
@@ -134,35 +115,15 @@ describe.each(BOTH_ENGINES)("lists of idols on %s", (engine) => {
   });
 
   test("debuts sort either way, the unknown last [1-5.5]", async () => {
-    const unknown = ["(Copper) Moths", "Golden Gong"];
-    const known = ["Early Echoes", "Dusty Drums", "Faded Fans", "brass kites", "Amber Lamps"];
-    expect((await everybody({ sort: "debut", direction: "asc" })).names).toEqual([
-      ...known,
-      ...unknown,
-    ]);
-    expect((await everybody({ sort: "debut", direction: "desc" })).names).toEqual([
-      ...known.toReversed(),
-      ...unknown,
-    ]);
+    const known = [EARLY, DUSTY, FADED, BRASS, AMBER];
+    await expectSorted("debut", "asc", [...known, COPPER, GOLDEN]);
+    await expectSorted("debut", "desc", [...known.toReversed(), COPPER, GOLDEN]);
   });
 
   test("recent sorts by the latest past release in both directions, artists without one last [1-5.5]", async () => {
-    const newest = [
-      "Golden Gong",
-      "Amber Lamps",
-      "Early Echoes",
-      "brass kites",
-      "(Copper) Moths",
-      "Dusty Drums",
-    ];
-    expect((await everybody({ sort: "recent", direction: "desc" })).names).toEqual([
-      ...newest,
-      "Faded Fans",
-    ]);
-    expect((await everybody({ sort: "recent", direction: "asc" })).names).toEqual([
-      ...newest.toReversed(),
-      "Faded Fans",
-    ]);
+    const newest = [GOLDEN, AMBER, EARLY, BRASS, COPPER, DUSTY];
+    await expectSorted("recent", "desc", [...newest, FADED]);
+    await expectSorted("recent", "asc", [...newest.toReversed(), FADED]);
   });
 
   test("stretches join to the whole list", async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { describe, expect, test } from "vitest";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { forTest } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
-import { saveCatalogue } from "../../../test/factory/save.ts";
+import { openWith } from "../../../test/factory/save.ts";
 import { findRandomSong } from "./random-song.ts";
 
 /** Returns a seeded pseudo-random number generator. */
@@ -23,21 +24,12 @@ function songs(ids: readonly number[]): CatalogueDraft {
 }
 
 describe.each(BOTH_ENGINES)("a random song on %s", (engine) => {
-  const opened: TestDatabase[] = [];
-  const open = async (ids: readonly number[]) => {
-    const each = await openTestDatabase(engine);
-    opened.push(each);
-    await saveCatalogue(each.database, songs(ids));
-    return each.database;
-  };
-  let dense: TestDatabase["database"];
-  beforeAll(async () => {
-    dense = await open(Array.from({ length: 40 }, (_, index) => 2 * index + 1));
-  });
-  afterAll(() => Promise.all(opened.map((each) => each.remove())));
+  const open = async (ids: readonly number[]) =>
+    (await forTest(openWith(engine, songs(ids)))).database;
 
   test("is any of them about as often as any other, gaps or not", async () => {
     const random = sequence(7);
+    const dense = await open(Array.from({ length: 40 }, (_, index) => 2 * index + 1));
     const drawn = new Map<number, number>();
     for (let round = 0; round < 800; round += 1) {
       const song = await dense.read((db) => findRandomSong(db, [], random));

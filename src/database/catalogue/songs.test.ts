@@ -27,51 +27,37 @@ const TODAY = "2026-03-01";
 
 type ListOfArtist = (db: Snapshot, range?: Range) => Promise<{ id: number }[]>;
 
+const songsOf =
+  (options: Parameters<typeof listSongsOfArtist>[3] = {}): ListOfArtist =>
+  (db, range) =>
+    listSongsOfArtist(db, loadListedSongs, artists.lanterns, { ...options, ...range });
+const albumsOf =
+  (options: Parameters<typeof listAlbumsOfArtist>[3] = {}): ListOfArtist =>
+  (db, range) =>
+    listAlbumsOfArtist(db, loadListedAlbums, artists.lanterns, { ...options, ...range });
+const creditsOf =
+  (options: CreditListOptions = {}): ListOfArtist =>
+  (db, range) =>
+    listCreditsOfArtist(db, loadListedSongs, artists.quill, { ...options, ...range });
+
+const act = artists.lanterns;
+
 /** The paginated lists. */
 const LISTS: Record<string, ListOfArtist> = {
-  "songs of an artist": (db, range) =>
-    listSongsOfArtist(db, loadListedSongs, artists.lanterns, range),
-  "title tracks": (db, range) =>
-    listSongsOfArtist(db, loadListedSongs, artists.lanterns, { titlesOnly: true, ...range }),
-  "songs, oldest first": (db, range) =>
-    listSongsOfArtist(db, loadListedSongs, artists.lanterns, { sortDirection: "asc", ...range }),
-  "songs by name": (db, range) =>
-    listSongsOfArtist(db, loadListedSongs, artists.lanterns, { sortBy: "name", ...range }),
-  "albums of an artist": (db, range) =>
-    listAlbumsOfArtist(db, loadListedAlbums, artists.lanterns, range),
-  "albums, oldest first": (db, range) =>
-    listAlbumsOfArtist(db, loadListedAlbums, artists.lanterns, { sortDirection: "asc", ...range }),
-  "credits of an artist": (db, range) =>
-    listCreditsOfArtist(db, loadListedSongs, artists.quill, range),
-  "credits of one role": (db, range) =>
-    listCreditsOfArtist(db, loadListedSongs, artists.quill, { roles: ["lyrics"], ...range }),
-  "credits of several roles": (db, range) =>
-    listCreditsOfArtist(db, loadListedSongs, artists.quill, {
-      roles: ["composition", "arrangement"],
-      ...range,
-    }),
-  "credits, oldest first": (db, range) =>
-    listCreditsOfArtist(db, loadListedSongs, artists.quill, { sortDirection: "asc", ...range }),
-  "credits for an act": (db, range) =>
-    listCreditsOfArtist(db, loadListedSongs, artists.quill, { act: artists.lanterns, ...range }),
-  "credits for an act, oldest first": (db, range) =>
-    listCreditsOfArtist(db, loadListedSongs, artists.quill, {
-      act: artists.lanterns,
-      sortDirection: "asc",
-      ...range,
-    }),
-  "credits of a year by name": (db, range) =>
-    listCreditsOfArtist(db, loadListedSongs, artists.quill, {
-      year: 2024,
-      sortBy: "name",
-      ...range,
-    }),
-  "credits by name": (db, range) =>
-    listCreditsOfArtist(db, loadListedSongs, artists.quill, {
-      sortBy: "name",
-      roles: ["lyrics", "composition"],
-      ...range,
-    }),
+  "songs of an artist": songsOf(),
+  "title tracks": songsOf({ titlesOnly: true }),
+  "songs, oldest first": songsOf({ sortDirection: "asc" }),
+  "songs by name": songsOf({ sortBy: "name" }),
+  "albums of an artist": albumsOf(),
+  "albums, oldest first": albumsOf({ sortDirection: "asc" }),
+  "credits of an artist": creditsOf(),
+  "credits of one role": creditsOf({ roles: ["lyrics"] }),
+  "credits of several roles": creditsOf({ roles: ["composition", "arrangement"] }),
+  "credits, oldest first": creditsOf({ sortDirection: "asc" }),
+  "credits for an act": creditsOf({ act }),
+  "credits for an act, oldest first": creditsOf({ act, sortDirection: "asc" }),
+  "credits of a year by name": creditsOf({ year: 2024, sortBy: "name" }),
+  "credits by name": creditsOf({ sortBy: "name", roles: ["lyrics", "composition"] }),
   "songs that feature an artist": (db, range) => listFeaturedSongs(db, artists.moth, range),
   "songs of a year": (db, range) => listSongsOfYear(db, loadListedSongs, 2024, TODAY, range),
 };
@@ -136,24 +122,18 @@ describe.each(BOTH_ENGINES)("lists of the database on %s", (engine) => {
 
   test("credits are sorted by date and by name in both directions, by date the undated last [1-5.6 1-5.7]", async () => {
     const names = async (options: CreditListOptions) =>
-      (await read((db) => listCreditsOfArtist(db, loadListedSongs, artists.quill, options))).map(
-        (song) => song.english_name,
-      );
-    expect(await names({})).toEqual(["Crossing", "Dusk", "Glow", "Quill Alone"]);
-    expect(await names({ sortDirection: "asc" })).toEqual([
-      "Quill Alone",
-      "Dusk",
-      "Glow",
-      "Crossing",
-    ]);
-    expect(
-      await names({ sortBy: "name", sortDirection: "asc", roles: ["lyrics", "composition"] }),
-    ).toEqual(["Crossing", "Dusk", "Glow", "Quill Alone"]);
-    expect(await names({ sortBy: "name", roles: ["composition"] })).toEqual([
-      "Quill Alone",
-      "Glow",
-      "Crossing",
-    ]);
+      (await read((db) => listCreditsOfArtist(db, loadListedSongs, artists.quill, options)))
+        .map((song) => song.english_name)
+        .join(", ");
+    expect(await names({})).toBe("Crossing, Dusk, Glow, Quill Alone");
+    expect(await names({ sortDirection: "asc" })).toBe("Quill Alone, Dusk, Glow, Crossing");
+    const written = { sortBy: "name", roles: ["lyrics", "composition"] } as const;
+    expect(await names({ ...written, sortDirection: "asc" })).toBe(
+      "Crossing, Dusk, Glow, Quill Alone",
+    );
+    expect(await names({ sortBy: "name", roles: ["composition"] })).toBe(
+      "Quill Alone, Glow, Crossing",
+    );
   });
 
   test("an album's credits come by song, in the order of the source's list", async () => {

@@ -36,13 +36,7 @@ const track = (number: number, facts: object = {}) =>
 const tracks = [track(1), track(2, { kind: "talk" }), track(3)];
 
 const creditsOf = (artistId: number, others: object = {}): SongSource => ({
-  creditsOf: {
-    artistId,
-    credited: LIST_ROLES,
-    sortBy: "date",
-    sortDirection: "desc",
-    ...others,
-  },
+  creditsOf: { artistId, credited: LIST_ROLES, sortBy: "date", sortDirection: "desc", ...others },
 });
 
 describe.each(BOTH_ENGINES)("lists of songs for playlists on %s", (engine) => {
@@ -64,12 +58,8 @@ describe.each(BOTH_ENGINES)("lists of songs for playlists on %s", (engine) => {
 
   test("of more songs than fit, the first are added in their order, and the others counted", async () => {
     const full = await add(await make(), creditsOf(writer));
-    expect(full.counts).toEqual({
-      added: 500,
-      added_song_ids: credited.slice(0, 500),
-      already: 0,
-      left_out: 20,
-    });
+    const added_song_ids = credited.slice(0, 500);
+    expect(full.counts).toEqual({ added: 500, added_song_ids, already: 0, left_out: 20 });
     expect(full.songs).toEqual(credited.slice(0, 500));
     // Two of the first 500 are in it already, and three of the others.
     const some = [credited[1]!, credited[499]!, ...credited.slice(510, 513), tracks[0]!];

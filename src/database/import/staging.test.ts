@@ -1,17 +1,12 @@
 import { mkdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { describe, expect, test } from "vitest";
+import { BOTH_ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { ImportRunning } from "./staging.ts";
 
 describe.each(BOTH_ENGINES)("staging on %s", (engine) => {
-  let opened: TestDatabase;
-
-  beforeEach(async () => {
-    opened = await openTestDatabase(engine);
-  });
-
-  afterEach(() => opened.remove());
+  const opened = forTests(() => openTestDatabase(engine));
 
   test("stores nothing of an import that ended", async () => {
     const first = await opened.database.stage();
@@ -37,13 +32,7 @@ describe.each(BOTH_ENGINES)("staging on %s", (engine) => {
 });
 
 describe("staging in a folder that something is wrong with", () => {
-  let opened: TestDatabase;
-
-  beforeEach(async () => {
-    opened = await openTestDatabase("sqlite");
-  });
-
-  afterEach(() => opened.remove());
+  const opened = forTests(() => openTestDatabase("sqlite"));
 
   test("reports the problem, and not that another import runs", async () => {
     const lock = join(opened.place.dataFolder, "import.lock");

@@ -142,18 +142,10 @@ describe.each(BOTH_ENGINES)("songs that an act wrote itself, on %s", (engine) =>
       });
       return { ...found, shares: shares.join(" ") };
     };
-    expect(await sharesOf("group")).toEqual({
-      songs: 8,
-      named: 6,
-      at_least: true,
-      shares: "2/4 2/3 2/2",
-    });
+    const shares = "2/4 2/3 2/2";
+    expect(await sharesOf("group")).toEqual({ songs: 8, named: 6, at_least: true, shares });
     expect((await sharesOf("solo")).shares).toBe("0/1 0/0 0/0");
-    expect(await sharesOf("writer")).toMatchObject({
-      songs: 0,
-      named: 0,
-      at_least: false,
-    });
+    expect(await sharesOf("writer")).toMatchObject({ songs: 0, named: 0, at_least: false });
   });
 
   test("are counted by album and by member, who are marked where they left nobody knows when", async () => {
@@ -174,26 +166,18 @@ describe.each(BOTH_ENGINES)("songs that an act wrote itself, on %s", (engine) =>
     }));
     const none = { known: 0, by_members: 0 };
     const one = { known: 1, by_members: 1 };
+    const half = { known: 2, by_members: 1 };
+    const [newer, old] = [
+      { id: 2, name: "New", release_date: "2019-02-03" },
+      { id: 1, name: "Old", release_date: "2015" },
+    ];
+    const shares = (lyrics: object, composition: object, arrangement: object) => ({
+      shares: { lyrics, composition, arrangement },
+    });
     expect(albums).toEqual([
-      {
-        album: { id: 2, name: "New", release_date: "2019-02-03" },
-        songs: 1,
-        shares: { lyrics: one, composition: none, arrangement: one },
-      },
-      {
-        album: { id: 1, name: "Old", release_date: "2015" },
-        songs: 3,
-        shares: {
-          lyrics: { known: 2, by_members: 1 },
-          composition: { known: 2, by_members: 1 },
-          arrangement: none,
-        },
-      },
-      {
-        album: null,
-        songs: 2,
-        shares: { lyrics: none, composition: one, arrangement: none },
-      },
+      { album: newer, songs: 1, ...shares(one, none, one) },
+      { album: old, songs: 3, ...shares(half, half, none) },
+      { album: null, songs: 2, ...shares(none, one, none) },
     ]);
     const named = (ref: string, id: number | null) => ({
       id,

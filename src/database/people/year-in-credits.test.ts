@@ -39,6 +39,9 @@ function catalogue(lines: Line[]): CatalogueFiles {
   };
 }
 
+const names = (people: readonly { english_name: string }[] = []) =>
+  people.map(({ english_name }) => english_name.replace("Made-up ", ""));
+
 const many = (year: string, writers: string[], songs: number): Line[] =>
   Array.from({ length: songs }, () => ({ year, writers }));
 
@@ -71,25 +74,13 @@ describe.each(BOTH_ENGINES)("a year in credits on %s", (engine) => {
     await on.importFiles(catalogue(LINES));
     const year = await read(2020);
     expect(year).toMatchObject({ year: 2020, songs: 57, earlier: 2019, later: null });
-    const names = (people: readonly { english_name: string }[] = []) =>
-      people.map(({ english_name }) => english_name);
-    expect(names(year?.writers)).toEqual([
-      "Made-up quill",
-      "Made-up ink",
-      "Made-up member",
-      "Made-up tempo",
-      "Made-up newcomer",
-    ]);
-    expect(names(year?.first).toSorted()).toEqual([
-      "Made-up member",
-      "Made-up newcomer",
-      "Made-up tempo",
-    ]);
+    expect(names(year?.writers)).toEqual(["quill", "ink", "member", "tempo", "newcomer"]);
+    expect(names(year?.first).toSorted()).toEqual(["member", "newcomer", "tempo"]);
     expect(year?.albums).toMatchObject([{ name: "Own Album", songs: 4, known: 3 }]);
     expect(year?.pairs.map(({ people, songs }) => [...names(people), songs])).toEqual([
-      ["Made-up ink", "Made-up tempo", 3],
-      ["Made-up quill", "Made-up member", 3],
-      ["Made-up tempo", "Made-up newcomer", 1],
+      ["ink", "tempo", 3],
+      ["quill", "member", 3],
+      ["tempo", "newcomer", 1],
     ]);
   });
 
@@ -114,21 +105,9 @@ describe.each(BOTH_ENGINES)("a year in credits on %s", (engine) => {
     tags.clear();
     const found = await picture(2020);
     expect(found).toMatchObject({ kind: "year", year: 2020 });
-    expect(found?.people.map(({ english_name }) => english_name)).toEqual([
-      "Made-up quill",
-      "Made-up ink",
-      "Made-up member",
-    ]);
-    const people = (await read(2020))!.writers.slice(0, 3);
-    expect(tags).toEqual(
-      new Set([
-        tag.lists,
-        ...tag.names(
-          "artist",
-          people.map(({ id }) => id),
-        ),
-      ]),
-    );
+    expect(names(found?.people)).toEqual(["quill", "ink", "member"]);
+    const ids = (await read(2020))!.writers.slice(0, 3).map(({ id }) => id);
+    expect(tags).toEqual(new Set([tag.lists, ...tag.names("artist", ids)]));
   });
 
   test("a pair that is credited on an earlier song later on is no longer new", async () => {

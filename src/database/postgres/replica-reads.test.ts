@@ -8,6 +8,9 @@ import { recordChanges } from "../changes/record-changes.ts";
 import { connect } from "../connect.ts";
 import type { Database, Snapshot, Transaction } from "../database.ts";
 
+const ignore = () => undefined;
+const SILENT = { onTags: ignore, onUnknown: ignore, onDisconnect: ignore, onReconnect: ignore };
+
 describe("public reads of a PostgreSQL with a streaming replica", () => {
   let replica: PostgresReplica;
   let made: TestDatabase;
@@ -32,12 +35,7 @@ describe("public reads of a PostgreSQL with a streaming replica", () => {
       readTimeout: 10_000,
       onReplica: (line) => lines.push(line),
     });
-    watch = await database.watch({
-      onTags: () => (heard += 1),
-      onUnknown: () => undefined,
-      onDisconnect: () => undefined,
-      onReconnect: () => undefined,
-    });
+    watch = await database.watch({ ...SILENT, onTags: () => (heard += 1) });
   });
   afterEach(async () => {
     await watch.close();
@@ -108,12 +106,7 @@ describe("public reads of a PostgreSQL with a streaming replica", () => {
       replicaUrls: [made.place.databaseUrl!],
       onReplica: (line) => lines.push(line),
     });
-    const watching = await wrong.watch({
-      onTags: () => undefined,
-      onUnknown: () => undefined,
-      onDisconnect: () => undefined,
-      onReconnect: () => undefined,
-    });
+    const watching = await wrong.watch(SILENT);
     await expect.poll(() => lines.join()).toContain("is no replica: the primary is read instead");
     expect(await wrong.readPublic(look)).toMatchObject({ place: "primary" });
     await watching.close();
