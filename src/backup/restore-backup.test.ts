@@ -9,6 +9,7 @@ import { reviseEdited } from "../catalogue/edits/revise-edited.ts";
 import { writeReview } from "../../test/factory/written.ts";
 import type { Database } from "../database/database.ts";
 import { checkBackup, readEdited } from "./check-backup.ts";
+import type { RestoreOptions } from "./restore-backup.ts";
 import { BackupProblem } from "../database/snapshot/snapshot.ts";
 
 const run = (database: Database, statement: string) =>
@@ -32,9 +33,9 @@ describe.each(BOTH_ENGINES)("restoring on %s", (engine) => {
   afterEach(() => target.remove());
 
   /** Expects that restoring is refused, and that the database is what it was. */
-  async function expectRefused(message: string, ...options: Parameters<typeof restore>) {
+  async function expectRefused(message: string, from: string, options?: Partial<RestoreOptions>) {
     const before = await allRows(target.database);
-    const refused = await restore(...options).catch((error: unknown) => error);
+    const refused = await restore(from, target.database, options).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(BackupProblem);
     expect(String(refused)).toContain(message);
     expect(await allRows(target.database)).toEqual(before);
@@ -42,11 +43,7 @@ describe.each(BOTH_ENGINES)("restoring on %s", (engine) => {
 
   test("needs an empty database, or leave to replace what is in it", async () => {
     await signIn(target.database, "Somebody Else");
-    await expectRefused(
-      "The database is not empty: its table account has rows",
-      file,
-      target.database,
-    );
+    await expectRefused("The database is not empty: its table account has rows", file);
     await restore(file, target.database, { mayReplace: true });
     const after = await allRows(target.database);
     expect(backedUp(after)).toEqual(backedUp(rows));
@@ -74,10 +71,8 @@ describe.each(BOTH_ENGINES)("restoring on %s", (engine) => {
 
   test("keeps which credentials were accepted, and tells other processes", async () => {
     const credential = "('mine', '2999-01-01T00:00:00.000Z')";
-    await run(
-      target.database,
-      `insert into used_credential (hash, expires_at) values ${credential}`,
-    );
+    const statement = `insert into used_credential (hash, expires_at) values ${credential}`;
+    await run(target.database, statement);
     await restore(file, target.database, { mayReplace: true });
     const after = await allRows(target.database);
     expect(after["used_credential"]).toMatchObject([{ hash: "mine" }]);
@@ -87,10 +82,8 @@ describe.each(BOTH_ENGINES)("restoring on %s", (engine) => {
   test("of people alone needs every record that they refer to, and lists those that are missing", async () => {
     const options = { only: "people" } as const;
     const { glow, dusk } = on.on.songs;
-    await expectRefused(
-      `song ${glow}: 1 row of playlist_song, 2 rows of song_review, 1 row of edit_claim\n  song ${dusk}: `,
-      ...([file, target.database, options] as const),
-    );
+    const refused = `song ${glow}: 1 row of playlist_song, 2 rows of song_review, 1 row of edit_claim`;
+    await expectRefused(`${refused}\n  song ${dusk}: `, file, options);
     await restore(file, target.database, { only: "catalogue" });
     await run(target.database, `delete from playlist_song where song_id = ${dusk}`);
     await restore(file, target.database, options);
@@ -109,16 +102,8 @@ describe.each(BOTH_ENGINES)("restoring on %s", (engine) => {
     expect(after["session"]).toHaveLength(1);
     const empty = await forTest(openTestDatabase(engine));
     const none = await backUp(empty.database, { groups: ["catalogue"] });
-    await expectRefused(
-      "People's rows in this database refer to",
-      none.file,
-      target.database,
-      options,
-    );
-    await expectRefused("has no people", none.file, target.database, {
-      only: "people",
-      mayReplace: true,
-    });
+    await expectRefused("People's rows in this database refer to", none.file, options);
+    await expectRefused("has no people", none.file, { only: "people", mayReplace: true });
   });
 
   test("of people alone has what their edits say on the records, once these are merged again", async () => {
@@ -144,6 +129,6 @@ describe.each(BOTH_ENGINES)("restoring on %s", (engine) => {
       );
     });
     const { file: torn } = await backUp(broken.database);
-    await expectRefused("It is damaged:\n  account 2: ", torn, target.database);
+    await expectRefused("It is damaged:\n  account 2: ", torn);
   });
 });

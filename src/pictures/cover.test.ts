@@ -46,12 +46,7 @@ describe("a cover", () => {
       "<title>&lt;/title&gt;&lt;script&gt;alert('tea')&lt;/script&gt; &amp;</title>",
     );
     expect(svg).not.toMatch(/<text|<script|<image|href|style=|on\w+=/);
-    expect([...new Set(svg.match(/<[a-zA-Z]+/g))].sort()).toEqual([
-      "<g",
-      "<path",
-      "<svg",
-      "<title",
-    ]);
+    expect(new Set(svg.match(/<[a-zA-Z]+/g))).toEqual(new Set(["<g", "<path", "<svg", "<title"]));
   });
 
   test("the letters of any title stay within the square", () => {
@@ -170,13 +165,8 @@ test("a playlist's picture is made of the covers of its first songs, and names i
   expect(quarters(drawPlaylist(outlines, playlist([1, 2, 3, 4])))).toHaveLength(4);
   for (const few of [[], [1], [1, 2, 3]])
     expect(quarters(drawPlaylist(outlines, playlist(few)))).toHaveLength(0);
-  const all = [
-    playlist([1, 2, 3, 4]),
-    playlist([4, 3, 2, 1]),
-    playlist([1]),
-    playlist([]),
-    playlist([], "bea"),
-  ].map((one) => drawSharedPlaylist(outlines, one));
+  const lists = [[1, 2, 3, 4], [4, 3, 2, 1], [1], []].map((ids) => playlist(ids));
+  const all = [...lists, playlist([], "bea")].map((one) => drawSharedPlaylist(outlines, one));
   expect(new Set(all).size).toBe(all.length);
   for (const svg of all) expect(svg).toContain("#b5e2fa");
 });

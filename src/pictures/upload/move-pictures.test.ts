@@ -42,6 +42,14 @@ const move = (options: Partial<MoveOptions> = {}) =>
     ...options,
   });
 
+/** Returns a store that writes to the bucket in another way. */
+const inBucketBy = (put: PictureStore["put"]): PictureStore => ({
+  put,
+  read: (...picture) => inBucket.read(...picture),
+  remove: () => Promise.resolve(),
+  listOlderThan: () => Promise.resolve([]),
+});
+
 /** Expects a store to have pictures, byte by byte. */
 async function expectStored(store: PictureStore, numbers: number[]): Promise<void> {
   for (const number of numbers) {
@@ -92,15 +100,10 @@ describe.each(ENGINES)("moving pictures, on %s", (engine) => {
 
   test("a run that a failing bucket stopped is continued by the next", async () => {
     let answered = 0;
-    const failing: PictureStore = {
-      put: (...picture) => {
-        answered += 1;
-        return answered > 5 ? Promise.reject(new Error("made up")) : inBucket.put(...picture);
-      },
-      read: (...picture) => inBucket.read(...picture),
-      remove: () => Promise.resolve(),
-      listOlderThan: () => Promise.resolve([]),
-    };
+    const failing = inBucketBy((...picture) => {
+      answered += 1;
+      return answered > 5 ? Promise.reject(new Error("made up")) : inBucket.put(...picture);
+    });
     await expect(move({ to: failing, isDeleting: true })).rejects.toThrow("made up");
     const { copied, there } = await move();
     expect(copied + there).toBe(20);
@@ -115,12 +118,9 @@ describe.each(ENGINES)("moving pictures, on %s", (engine) => {
     expect(await move()).toMatchObject({ copied: 1, there: 19 });
     await expectStored(inBucket, all);
 
-    const damaging: PictureStore = {
-      put: (picture, sizes) => inBucket.put(picture, { ...sizes, large: Buffer.from("damaged") }),
-      read: (...picture) => inBucket.read(...picture),
-      remove: () => Promise.resolve(),
-      listOlderThan: () => Promise.resolve([]),
-    };
+    const damaging = inBucketBy((picture, sizes) =>
+      inBucket.put(picture, { ...sizes, large: Buffer.from("damaged") }),
+    );
     bucket.objects.delete(key);
     await expect(move({ to: damaging, isDeleting: true })).rejects.toThrow("is not what was");
     await expectStored(disk, [3]);
