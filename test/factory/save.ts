@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import type { Database, Engine, Transaction } from "../../src/database/database.ts";
 import type { Tables } from "../../src/database/tables.ts";
 import { monthDay } from "../../src/domain/calendar-date.ts";
@@ -200,7 +201,7 @@ const BATCH = 500;
 async function insert<Table extends keyof Tables>(
   db: Transaction,
   table: Table,
-  rows: Tables[Table][],
+  rows: Insertable<Tables[Table]>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
     await db

@@ -73,13 +73,13 @@ for (const engine of ENGINES) {
     test("a release as an album with its tracklist", async () => {
       const found = await lines(answers());
       const front = "b84ee12a-09ef-421b-82de-0441a926375b/front-500";
-      const album = {
+      const facts = {
         album_type: "Full Album",
         release_date: "1973-03-24",
         artists: [PINK_FLOYD],
         picture_url: `https://coverartarchive.org/release/${front}`,
       };
-      expect(found[DARK_SIDE]).toEqual(line(DARK_SIDE, "The Dark Side of the Moon", album));
+      expect(found[DARK_SIDE]).toEqual(line(DARK_SIDE, "The Dark Side of the Moon", facts));
       const tracks = Object.values(found)
         .filter(({ album }) => album === DARK_SIDE)
         .map(({ disc, track, name }) => [disc, track, name])

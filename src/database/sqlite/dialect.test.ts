@@ -34,7 +34,7 @@ test("as many transactions run at once as there are connections", async () => {
   const releases = [await openTransaction(db), await openTransaction(db)];
   await expect(openTransaction(db)).rejects.toThrow(DatabaseBusy);
   for (const release of releases) await release();
-  const release = await openTransaction(db);
-  await release();
+  const last = await openTransaction(db);
+  await last();
   await db.destroy();
 });
