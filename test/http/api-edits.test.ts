@@ -114,16 +114,4 @@ describe.each(ENGINES)("edits by the API on %s", (engine) => {
     for (const path of ["/api/edits/999", "/api/edits/credits/999"])
       expect((await send(path, null)).status, path).toBe(404);
   });
-
-  test("a request that is sent twice with one key proposes once", async () => {
-    const body = JSON.stringify(await proposal());
-    const headers = {
-      "Content-Type": "application/json",
-      "Idempotency-Key": `made-up-${engine}`,
-      ...fan.headers,
-    };
-    const once = () => on.request("/api/edits", { method: "POST", body, headers });
-    const first = (await (await once()).json()) as Edit;
-    expect(await (await once()).json()).toEqual(first);
-  });
 });

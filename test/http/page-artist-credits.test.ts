@@ -3,7 +3,7 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { WRITING_ROLES } from "../../src/domain/role.ts";
 import { BAND, busyCatalogue, GUEST, LONG_ALBUM, WRITER } from "../factory/busy-catalogue.ts";
 import { servedSite } from "./served-site.ts";
-import { linksByText, type ReadPage, readPage } from "./read-page.ts";
+import { type ReadPage, readPage } from "./read-page.ts";
 
 describe("an artist's credits", () => {
   const site = servedSite("sqlite", busyCatalogue());
@@ -51,18 +51,6 @@ describe("an artist's credits", () => {
     const small = await read(pagePath.artistCredits(WRITER, { view: "small" }));
     expect(small.text).toMatch(/Ant 11 Busy Band C composed Mar 4, 2021/);
     expect(small.html.match(/class="small-row"/g)).toHaveLength(24);
-  });
-
-  test("go by date or name in a table; covers, and date anew, begin with the newest [1-4.10]", async () => {
-    const table = await read(pagePath.artistCredits(WRITER, { role: "L" }));
-    const byName = await read(linksByText(table)["name"]!);
-    expect(songs(byName).slice(0, 2)).toEqual(["Zed 1", "Zed 10"]);
-    const links = linksByText(byName);
-    expect(links["date"]).toBe(pagePath.artistCredits(WRITER, { role: "L" }));
-    expect(links["icon"]).toBe(pagePath.artistCredits(WRITER, { role: "L", view: "icon" }));
-    const oldest = await read(linksByText(table)["newest first, change to oldest first"]!);
-    expect(songs(oldest)[0]).toBe("Zed 1");
-    expect(linksByText(oldest)["icon"]).toBe(links["icon"]);
   });
 
   test("names of songs and albums are cut after 50 characters, and heard whole [1-2.87 1-2.88 1-5.12 1-5.13 1-5.14 1-5.15 1-5.16]", async () => {

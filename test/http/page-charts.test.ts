@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { DAY } from "../../src/domain/duration.ts";
 import { encodeId } from "../../src/domain/id.ts";
-import { addHonestRaters, rateAll } from "../factory/raters.ts";
-import { signIn } from "../factory/sign-in.ts";
+import { addHonestRaters } from "../factory/raters.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { readPage } from "./read-page.ts";
 import { servedSite } from "./served-site.ts";
 
-const { draft, songs, albums, artists } = sampleCatalogue();
+const { draft, songs, artists } = sampleCatalogue();
 
 describe("the page of charts", () => {
   const site = servedSite("sqlite", draft);
@@ -89,24 +87,6 @@ describe("the page of charts", () => {
     test("an act is found by its name, without scripts", async () => {
       const { links } = await read(`${pagePath.charts()}?by=ratings&q=lanterns`);
       expect(links).toContain(pagePath.charts(artists.lanterns, { by: "ratings" }));
-    });
-
-    test("is the same, to the byte, after many new accounts have rated", async () => {
-      const paths = [pagePath.charts(), pagePath.charts(undefined, { by: "ratings" })];
-      const bytes = () => Promise.all(paths.map(async (path) => (await read(path)).html));
-      const before = await bytes();
-      for (let at = 0; at < 40; at += 1) {
-        const { userId } = await signIn(site.database, `New${at}`, new Date(now.getTime() - DAY));
-        await rateAll(site.database, userId, [{ item: songs.dusk, rating: 5 }], now);
-        await rateAll(
-          site.database,
-          userId,
-          [{ kind: "album", item: albums.firstLight, rating: 5 }],
-          now,
-        );
-      }
-      await until(pagePath.song(songs.dusk), "43");
-      expect(await bytes()).toEqual(before);
     });
   });
 });

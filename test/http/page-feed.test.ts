@@ -173,11 +173,6 @@ describe("the pages that list playlists", () => {
     for (const text of hostile.words) expect(html).toContain(escaped(text));
   });
 
-  test("the feed is in the sitemap", async () => {
-    const file = await site.server.fetch("/sitemap-pages-1.xml");
-    expect(await file.text()).toContain("/feed</loc>");
-  });
-
   test("where playlists cannot be read the feed shows an error and a retry, and home stays up [2-8.23]", async () => {
     await site.alter(sql`alter table playlist rename to playlist_away`);
     const feed = await read("/feed?cursor=1000~9");

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { yearsBefore } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { rename } from "../factory/claims.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { servedSite } from "./served-site.ts";
 import { TODAY } from "../teapot-catalogue.ts";
@@ -11,7 +10,6 @@ const GROUPS = pagePath.discoveryList("idol-groups");
 const EVERY_GROUP = pagePath.discoveryList("idol-groups", { activeOnly: false });
 
 const AMBER = 1;
-const AUTUMN = 2;
 const KETTLES = 208;
 const ACTIVE = KETTLES + 2;
 const ALL = KETTLES + 4;
@@ -210,20 +208,5 @@ describe("lists of idols", () => {
     expect(decodeURIComponent(long ?? "")).toBe(`${GROUPS}?q=${"한".repeat(200)}`);
     expect((await read(long ?? "")).status).toBe(200);
     expect(await locationOf(`${GROUPS}?view=big&view=list&view=list`)).toBe(`${GROUPS}?view=list`);
-  });
-
-  test("a data request is answered like its page", async () => {
-    const response = await site.server.fetch(
-      `${GROUPS}.data?view=list&_routes=artist-discovery%2Flist-page`,
-    );
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain("Amber Lamps");
-  });
-
-  test("a list is rendered again when one of its artists is renamed", async () => {
-    const path = pagePath.discoveryList("idol-groups", { text: "autumn" });
-    expect((await read(path)).text).toContain("Autumn Example");
-    await rename(site.database, "artist", AUTUMN, "Autumn Renamed");
-    await expect.poll(async () => (await read(path)).text).toContain("Autumn Renamed");
   });
 });

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { yearPicturePath } from "../../src/domain/picture-path.ts";
 import { ENGINES } from "../engines.ts";
-import { rename } from "../factory/claims.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { readPage } from "./read-page.ts";
 import { servedSite } from "./served-site.ts";
@@ -111,15 +110,6 @@ for (const engine of ENGINES) {
       expect(await json("/api/years/x")).toMatchObject({
         error: "Invalid year: it is four digits",
       });
-    });
-
-    test("the picture of a year changes when somebody on it is renamed, and no other", async () => {
-      const etag = async (year: number) =>
-        (await site.server.fetch(yearPicturePath(year))).headers.get("ETag");
-      const [before, other] = [await etag(2020), await etag(2019)];
-      await rename(site.database, "artist", quill, "Feather Example");
-      await expect.poll(() => etag(2020)).not.toBe(before);
-      expect(await etag(2019)).toBe(other);
     });
   });
 }

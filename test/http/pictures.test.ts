@@ -202,35 +202,4 @@ describe("drawn pictures", () => {
     expect(page.status).toBe(200);
     expect((await pictures).map(({ status }) => status)).toEqual(paths.map(() => 200));
   });
-
-  test("are the pictures in pages' meta tags, of artists in 200 by 200, too", async () => {
-    const tags = async (path: string) => {
-      const html = await (await site.server.fetch(path)).text();
-      const found = html.matchAll(
-        /<meta (?:property|name)="((?:og|twitter):image[^"]*)" content="([^"]*)"/g,
-      );
-      return Array.from(found, ([, name, content]) => `${name} ${content}`);
-    };
-    const large = (kind: "artist" | "album" | "song", id: number) =>
-      site.server.url + picturePath(kind, id, "1200x630");
-    const album = large("album", albums.firstLight);
-    expect(await tags(pagePath.album(albums.firstLight))).toEqual([
-      `og:image ${album}`,
-      "og:image:width 1200",
-      "og:image:height 630",
-      `twitter:image ${album}`,
-    ]);
-    expect(await tags(pagePath.song(songs.glow))).toContain(
-      `og:image ${large("song", songs.glow)}`,
-    );
-    expect(await tags(pagePath.artist(artists.lanterns))).toEqual([
-      `og:image ${large("artist", artists.lanterns)}`,
-      "og:image:width 1200",
-      "og:image:height 630",
-      `og:image ${site.server.url}${picturePath("artist", artists.lanterns, "200")}`,
-      "og:image:width 200",
-      "og:image:height 200",
-      `twitter:image ${large("artist", artists.lanterns)}`,
-    ]);
-  });
 });

@@ -50,34 +50,20 @@ describe.each(ENGINES)("permissions of reviews on %s", (engine) => {
       test("only its author may change or remove it; others are refused, visitors asked to sign in [2-4.24 2-4.25 2-6.5 3-7.14]", async () => {
         const ada = await somebody();
         const { id } = await json("POST", add, ada, review());
-        const dead = await revoked();
-        const asked: [method: string, path: string, body?: object][] = [
-          ["PATCH", change(id), { rating: 1 }],
-          ["DELETE", change(id)],
-        ];
-        for (const [method, path, body] of asked) {
-          const refusals: [Sender, number, string][] = [
-            [null, 401, "Sign in first"],
-            [dead, 401, "Your session has ended. Sign in again."],
-            [await somebody(), 403, "This review is somebody else's"],
-          ];
-          for (const [who, expected, text] of refusals) {
-            const answer = await send(method, path, who, body);
-            expect(answer.status, `${method} ${text}`).toBe(expected);
-            expect(await answer.json()).toEqual({ error: text, message: text });
+        for (const [who, expected, error] of [
+          [null, 401, "Sign in first"],
+          [await revoked(), 401, "Your session has ended. Sign in again."],
+          [await somebody(), 403, "This review is somebody else's"],
+        ] as const)
+          for (const [method, body] of [["PATCH", { rating: 1 }], ["DELETE"]] as const) {
+            const answer = await send(method, change(id), who, body);
+            const refused = [expected, { error, message: error }];
+            expect([answer.status, await answer.json()], method).toEqual(refused);
           }
-        }
         expect(await json("GET", read(id), null)).toMatchObject({ rating: 4 });
         expect(await status("DELETE", change(id), ada)).toBe(204);
         expect(await status("GET", read(id), ada)).toBe(404);
         expect(await status("PATCH", change(id), ada, { rating: 2 })).toBe(404);
-      });
-
-      test("nobody reviews without a session, whatever else is wrong with the request [2-6.3 2-6.4]", async () => {
-        for (const who of [null, await revoked()]) {
-          expect(await status("POST", add, who, review())).toBe(401);
-          expect(await status("POST", add, who, { rating: 99 })).toBe(401);
-        }
       });
     });
   }

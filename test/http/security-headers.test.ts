@@ -160,6 +160,7 @@ describe.each(ENGINES)("every answer of a server on %s", (engine) => {
       [400, "nonsense\r\n\r\n"],
       [400, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
       [400, "GET /x HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
+      [400, "GET /identity/ HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n"],
       [400, `GET page HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`],
       [417, `GET / HTTP/1.1\r\nHost: ${host}\r\nExpect: tea\r\nConnection: close\r\n\r\n`],
       [431, `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: ${host}\r\n\r\n`],

@@ -129,18 +129,6 @@ describe("for search engines", () => {
     }
   });
 
-  test("files of the sitemap are cached and compressed as pages are", async () => {
-    const headers = { "Accept-Encoding": "gzip" };
-    const first = await site.server.fetch("/sitemap-songs-1.xml", { headers });
-    expect(first.headers.get("Content-Encoding")).toBe("gzip");
-    expect(await first.text()).toMatch(/^<\?xml/);
-    const etag = first.headers.get("ETag")!;
-    const again = await site.server.fetch("/sitemap-songs-1.xml", {
-      headers: { "If-None-Match": etag },
-    });
-    expect(again.status).toBe(304);
-  });
-
   test("the icons and the manifest that a page names are there, and so is favicon.ico", async () => {
     const html = await (await site.server.fetch("/")).text();
     const named = html.match(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g) ?? [];

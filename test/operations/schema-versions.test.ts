@@ -92,16 +92,6 @@ for (const engine of ENGINES) {
       expect(await allMigrations(database)).toEqual(before);
     });
 
-    test("that says that it is too new is refused by a start, with the release to use", async () => {
-      const { env } = await newer("9001-made-up");
-      const { status, stderr } = await startBuilt("serve", [], { env: { ...env, PORT: "0" } })
-        .ended;
-      expect([status, stderr]).toEqual([
-        1,
-        expect.stringContaining("changed by a newer version of Norae (9.1.0), with which"),
-      ]);
-    });
-
     test("that comes while a server runs is not read by its threads, unless it says that it may be", async () => {
       const made = await opened(openTestDatabase);
       await saveCatalogue(made.database, draft);

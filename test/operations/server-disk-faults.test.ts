@@ -8,6 +8,7 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
+import { sendPhoto } from "../factory/send-photo.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { openFaults } from "../faults/faults.ts";
 import { PICTURES } from "../pictures.ts";
@@ -72,11 +73,7 @@ async function save(): Promise<Response> {
   const response = await server.fetch("/api/playlists", {
     method: "POST",
     headers: { ...user.headers, "Content-Type": "application/json" },
-    body: JSON.stringify({
-      name: "Number",
-      description: "Made up",
-      song_ids: [songs.glow],
-    }),
+    body: JSON.stringify({ name: "Number", description: "Made up", song_ids: [songs.glow] }),
   });
   if (response.status === 201)
     confirmed.push(((await response.clone().json()) as { _id: number })._id);
@@ -103,10 +100,15 @@ async function expectRecovery(cause: RegExp): Promise<void> {
   faults.set();
   server = await start();
   expect(statSync(join(made.place.dataFolder, LOG)).size).toBe(0);
+  await expectKept();
+  expect((await save()).status).toBe(201);
+}
+
+/** Expects everything confirmed to be there. */
+async function expectKept(): Promise<void> {
   const saved = await made.database.read((db) => db.selectFrom("playlist").select("id").execute());
   const ids = new Set(saved.map(({ id }) => id));
   expect(confirmed.filter((id) => !ids.has(id))).toEqual([]);
-  expect((await save()).status).toBe(201);
 }
 
 describe.skipIf(skipped !== null)(`a disk that fails${skipped ? ` (${skipped})` : ""}`, () => {
@@ -147,6 +149,7 @@ describe.skipIf(skipped !== null)(`a disk that fails${skipped ? ` (${skipped})` 
 
   for (const error of ["ENOSPC", "EDQUOT"] as const) {
     test(`without room (${error}) writes answer 507 and pages 200, until there is room`, async () => {
+      expect((await save()).status).toBe(201);
       // The trial file, too, by which an exhausted quota is told from a broken disk.
       faults.set(
         { call: "write", path: LOG, error },
@@ -164,16 +167,12 @@ describe.skipIf(skipped !== null)(`a disk that fails${skipped ? ` (${skipped})` 
       ]);
       faults.set();
       expect((await save()).status).toBe(201);
+      await expectKept();
     });
   }
 
   test("a picture without room answers 507, and is stored when there is room", async () => {
-    const upload = async () => {
-      const form = new FormData();
-      form.append("photo", new Blob([new Uint8Array(await PICTURES.jpeg())]), "photo.jpg");
-      const path = `/api/users/${user.userId}/photo`;
-      return server.fetch(path, { method: "POST", headers: user.headers, body: form });
-    };
+    const upload = async () => sendPhoto(server, user, await PICTURES.jpeg());
     faults.set({ call: "write", path: ".webp.new", error: "ENOSPC" });
     const refused = await upload();
     expect(refused.status).toBe(507);

@@ -21,6 +21,19 @@ export interface Row {
   answers: Answers;
 }
 
+/** Of calls that everybody makes, of those that need a user, and of those that users make who may write. */
+export const BY_ALL = { visitor: "ok", user: "ok" } as const;
+export const BY_USERS = { visitor: 401, user: "ok" } as const;
+export const BY_WRITERS = { ...BY_USERS, suspended: 403 } as const;
+
+/** Of things that everybody reads, and of those that others are not even told of. */
+export const OPEN = { ...BY_ALL, author: "ok" } as const;
+export const SECRET = { visitor: 404, user: 404, author: "ok" } as const;
+
+/** Of changes by the author alone: to what others read, and to what they are not told of. */
+export const OWN = { visitor: 401, user: 403, suspended: 403, author: "ok" } as const;
+export const OWN_SECRET = { ...OWN, user: 404 } as const;
+
 /** Returns rows of several calls about one thing, with the same answers. */
 export function rowsOf(of: Thing, calls: readonly string[], answers: Answers): Row[] {
   return calls.map((call) => ({ call, of, answers }));

@@ -1,4 +1,17 @@
-import { type Row, rowsOf } from "../row.ts";
+import { BY_ALL, BY_USERS, OPEN, OWN, OWN_SECRET, type Row, rowsOf, SECRET } from "../row.ts";
+
+const PROFILE = ["GET /api/users/profile/{username}"];
+const DELETION = ["DELETE /api/users/{id}"];
+const FAVOURITES = "PUT /api/users/{id}/favourites";
+const CHANGES = [
+  "PATCH /api/users/{id}",
+  "POST /api/users/{id}/photo",
+  "DELETE /api/users/{id}/photo",
+];
+const FILES = ["ratings.csv", "ratings.json", "playlists.csv", "playlists.json"];
+
+/** Calls that also those make who are suspended. */
+const ALSO_SUSPENDED = { visitor: 401, user: 403, author: "ok" } as const;
 
 /** Accounts, sessions, and what asks who is there without being about anything. */
 export const ACCOUNTS: Row[] = [
@@ -6,101 +19,30 @@ export const ACCOUNTS: Row[] = [
   {
     call: "POST /api/auth/logout",
     isByNewPerson: true,
-    answers: { visitor: "ok", user: "ok", "ended session": "ok" },
+    answers: { ...BY_ALL, "ended session": "ok" },
   },
-  { call: "GET /api/auth/check", answers: { visitor: 401, user: "ok" } },
-  { call: "GET /api/auth/sessions", answers: { visitor: 401, user: "ok" } },
-  {
-    call: "DELETE /api/auth/sessions",
-    isByNewPerson: true,
-    answers: { visitor: 401, user: "ok" },
-  },
-  ...rowsOf("session", ["DELETE /api/auth/sessions/{id}"], {
-    visitor: 401,
-    user: 404,
-    author: "ok",
-  }),
-  {
-    call: "POST /api/feedback",
-    answers: { visitor: "ok", user: "ok", "ended session": "ok" },
-  },
-  {
-    call: "GET /api/users/check-username/{name}",
-    answers: { visitor: "ok", user: "ok" },
-  },
-  ...rowsOf("account", ["GET /api/users/profile/{username}"], {
-    visitor: "ok",
-    user: "ok",
-    author: "ok",
-  }),
-  ...rowsOf("hidden account", ["GET /api/users/profile/{username}"], {
-    visitor: "ok",
-    user: "ok",
-    author: "ok",
-  }),
+  { call: "GET /api/auth/check", answers: BY_USERS },
+  { call: "GET /api/auth/sessions", answers: BY_USERS },
+  { call: "DELETE /api/auth/sessions", isByNewPerson: true, answers: BY_USERS },
+  ...rowsOf("session", ["DELETE /api/auth/sessions/{id}"], { ...ALSO_SUSPENDED, user: 404 }),
+  { call: "POST /api/feedback", answers: { ...BY_ALL, "ended session": "ok" } },
+  { call: "GET /api/users/check-username/{name}", answers: BY_ALL },
+  ...rowsOf("account", PROFILE, OPEN),
+  ...rowsOf("hidden account", PROFILE, OPEN),
   // Not even maintainers see it.
-  ...rowsOf("private account", ["GET /api/users/profile/{username}"], {
-    visitor: 404,
-    user: 404,
-    author: "ok",
-  }),
-  ...rowsOf("private account", ["GET /api/users/{id}/data"], {
-    visitor: 401,
-    user: 404,
-    author: "ok",
-  }),
-  ...rowsOf(
-    "private account",
-    [
-      "PATCH /api/users/{id}",
-      "PUT /api/users/{id}/favourites",
-      "POST /api/users/{id}/photo",
-      "DELETE /api/users/{id}/photo",
-    ],
-    { visitor: 401, user: 404, suspended: 403, author: "ok" },
-  ),
-  ...rowsOf("private account", ["DELETE /api/users/{id}"], {
-    visitor: 401,
-    user: 404,
-    author: "ok",
-  }),
+  ...rowsOf("private account", PROFILE, SECRET),
+  ...rowsOf("private account", ["GET /api/users/{id}/data"], { ...SECRET, visitor: 401 }),
+  ...rowsOf("private account", [...CHANGES, FAVOURITES], OWN_SECRET),
+  ...rowsOf("private account", DELETION, { ...SECRET, visitor: 401 }),
   // Not even maintainers, and those who are suspended take their data along.
   ...rowsOf(
     "account",
-    [
-      "GET /api/users/{id}/data",
-      "GET /api/users/{id}/ratings.csv",
-      "GET /api/users/{id}/ratings.json",
-      "GET /api/users/{id}/playlists.csv",
-      "GET /api/users/{id}/playlists.json",
-    ],
-    { visitor: 401, user: 403, author: "ok" },
+    ["data", ...FILES].map((file) => `GET /api/users/{id}/${file}`),
+    ALSO_SUSPENDED,
   ),
-  ...rowsOf(
-    "account",
-    [
-      "PATCH /api/users/{id}",
-      "PUT /api/users/{id}/favourites",
-      "POST /api/users/{id}/photo",
-      "DELETE /api/users/{id}/photo",
-    ],
-    { visitor: 401, user: 403, suspended: 403, author: "ok" },
-  ),
-  ...rowsOf(
-    "hidden account",
-    ["PATCH /api/users/{id}", "POST /api/users/{id}/photo", "DELETE /api/users/{id}/photo"],
-    { visitor: 401, user: 403, author: 403 },
-  ),
-  ...rowsOf("account", ["DELETE /api/users/{id}"], { visitor: 401, user: 403, author: "ok" }),
-  ...rowsOf("hidden account", ["PUT /api/users/{id}/favourites"], {
-    visitor: 401,
-    user: 403,
-    suspended: 403,
-    author: "ok",
-  }),
-  ...rowsOf("hidden account", ["DELETE /api/users/{id}"], {
-    visitor: 401,
-    user: 403,
-    author: "ok",
-  }),
+  ...rowsOf("account", [...CHANGES, FAVOURITES], OWN),
+  ...rowsOf("hidden account", CHANGES, { visitor: 401, user: 403, author: 403 }),
+  ...rowsOf("account", DELETION, ALSO_SUSPENDED),
+  ...rowsOf("hidden account", [FAVOURITES], OWN),
+  ...rowsOf("hidden account", DELETION, ALSO_SUSPENDED),
 ];

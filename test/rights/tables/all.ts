@@ -1,10 +1,9 @@
 import type { Row } from "../row.ts";
 import { ACCOUNTS } from "./accounts.ts";
 import { EDITS } from "./edits.ts";
-import { FOLLOWING } from "./following.ts";
+import { FOLLOWING, PRIVATE_FEED } from "./following.ts";
 import { MODERATION } from "./moderation.ts";
 import { PLAYLISTS } from "./playlists.ts";
-import { PRIVATE_FEED } from "./private-feed.ts";
 import { PROPOSALS } from "./proposals.ts";
 import { REVIEWS } from "./reviews.ts";
 

@@ -1,6 +1,6 @@
 import type { EditDecision, EditState } from "../../../src/domain/edit.ts";
 import { type Answers } from "../roles.ts";
-import { type Row, rowsOf } from "../row.ts";
+import { BY_ALL, BY_USERS, BY_WRITERS, OPEN, type Row, rowsOf } from "../row.ts";
 
 /** Decisions on readable edits are refused with the reason. */
 const SHOWN = { visitor: 401, user: 403, suspended: 403 } as const;
@@ -38,59 +38,39 @@ export const DECISIONS: Record<EditDecision, Record<EditState, Answers>> = {
 
 const NEVER_APPLIED = ["pending edit", "rejected edit", "withdrawn edit"] as const;
 const APPLIED = ["applied edit", "reverted edit"] as const;
+const OF_FORMER = "applied edit of a former contributor";
+const OF_IMPORT = "pending edit of an import";
+
+const READ = ["GET /api/edits/{id}"];
+const COMMENT = ["POST /api/edits/{id}/comments"];
+const BY_DECIDERS = { visitor: 404, user: 404, trusted: "ok" } as const;
+
+function decisionCalls(...decisions: string[]): string[] {
+  return decisions.map((decision) => `POST /api/edits/{id}/${decision}`);
+}
 
 /** Reading edits, deciding on them, and writing about them. */
 export const EDITS: Row[] = [
-  { call: "GET /api/edits", answers: { visitor: "ok", user: "ok" } },
-  { call: "GET /api/edits/unseen", answers: { visitor: 401, user: "ok" } },
-  { call: "POST /api/edits/seen", answers: { visitor: 401, user: "ok", suspended: 403 } },
-  {
-    call: "POST /api/liner-notes",
-    answers: { visitor: "ok", user: "ok", "ended session": "ok" },
-  },
+  { call: "GET /api/edits", answers: BY_ALL },
+  { call: "GET /api/edits/unseen", answers: BY_USERS },
+  { call: "POST /api/edits/seen", answers: BY_WRITERS },
+  { call: "POST /api/liner-notes", answers: { ...BY_ALL, "ended session": "ok" } },
   ...NEVER_APPLIED.flatMap((of) => [
-    ...rowsOf(of, ["GET /api/edits/{id}"], {
-      visitor: 404,
-      user: 404,
-      trusted: "ok",
-      author: "ok",
-    }),
-    ...rowsOf(of, ["POST /api/edits/{id}/comments"], { ...SECRET, trusted: "ok", author: "ok" }),
+    ...rowsOf(of, READ, { ...BY_DECIDERS, author: "ok" }),
+    ...rowsOf(of, COMMENT, { ...SECRET, trusted: "ok", author: "ok" }),
   ]),
   ...APPLIED.flatMap((of) => [
-    ...rowsOf(of, ["GET /api/edits/{id}"], { visitor: "ok", user: "ok", author: "ok" }),
-    ...rowsOf(of, ["POST /api/edits/{id}/comments"], {
-      visitor: 401,
-      user: "ok",
-      author: "ok",
-      suspended: 403,
-    }),
+    ...rowsOf(of, READ, OPEN),
+    ...rowsOf(of, COMMENT, { ...BY_WRITERS, author: "ok" }),
   ]),
-  ...rowsOf("applied edit of a former contributor", ["GET /api/edits/{id}"], {
-    visitor: "ok",
-    user: "ok",
-  }),
-  ...rowsOf("applied edit of a former contributor", ["POST /api/edits/{id}/revert"], {
-    ...SHOWN,
-    trusted: "ok",
-  }),
-  ...rowsOf("pending edit of an import", ["GET /api/edits/{id}"], {
-    visitor: 404,
-    user: 404,
-    trusted: "ok",
-  }),
-  ...rowsOf(
-    "pending edit of an import",
-    ["POST /api/edits/{id}/approve", "POST /api/edits/{id}/reject"],
-    { ...SECRET, trusted: "ok" },
-  ),
-  ...rowsOf("pending edit of an import", ["POST /api/edits/{id}/withdraw"], {
-    ...SECRET,
-    trusted: 403,
-  }),
+  ...rowsOf(OF_FORMER, READ, BY_ALL),
+  ...rowsOf(OF_FORMER, decisionCalls("revert"), { ...SHOWN, trusted: "ok" }),
+  ...rowsOf(OF_IMPORT, READ, BY_DECIDERS),
+  ...rowsOf(OF_IMPORT, decisionCalls("approve", "reject"), { ...SECRET, trusted: "ok" }),
+  ...rowsOf(OF_IMPORT, decisionCalls("withdraw"), { ...SECRET, trusted: 403 }),
   ...Object.entries(DECISIONS).flatMap(([decision, states]) =>
     Object.entries(states).flatMap(([state, answers]) =>
-      rowsOf(`${state as EditState} edit`, [`POST /api/edits/{id}/${decision}`], answers),
+      rowsOf(`${state as EditState} edit`, decisionCalls(decision), answers),
     ),
   ),
 ];

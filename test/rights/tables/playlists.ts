@@ -1,4 +1,14 @@
-import { type Row, rowsOf } from "../row.ts";
+import {
+  BY_ALL,
+  BY_USERS,
+  BY_WRITERS,
+  OPEN,
+  OWN,
+  OWN_SECRET,
+  type Row,
+  rowsOf,
+  SECRET,
+} from "../row.ts";
 
 const READS = [
   "GET /api/playlists/{id}",
@@ -20,53 +30,28 @@ const WRITES = [
 
 const DUPLICATE = "POST /api/playlists/{id}/duplicate";
 
-const IS_PRIVATE = { visitor: 404, user: 404, author: "ok" } as const;
-
 /** Playlists. Nobody reads or changes a private one but its owner: neither who is trusted nor a maintainer. */
 export const PLAYLISTS: Row[] = [
-  { call: "GET /api/playlists", answers: { visitor: "ok", user: "ok" } },
-  { call: "GET /api/playlists/mine", answers: { visitor: 401, user: "ok" } },
-  { call: "POST /api/playlists", answers: { visitor: 401, user: "ok", suspended: 403 } },
-  ...rowsOf("private account", ["GET /api/users/{username}/playlists"], {
-    visitor: 404,
-    user: 404,
-    author: "ok",
-  }),
-  { call: "POST /api/listen-later", answers: { visitor: 401, user: "ok", suspended: 403 } },
-  ...rowsOf("account", ["GET /api/users/{username}/playlists"], {
-    visitor: "ok",
-    user: "ok",
-    author: "ok",
-  }),
-  ...rowsOf("public playlist", READS, { visitor: "ok", user: "ok", author: "ok" }),
-  ...rowsOf("private playlist", READS, IS_PRIVATE),
-  ...rowsOf("hidden playlist", READS, IS_PRIVATE),
-  ...rowsOf("public playlist", WRITES, { visitor: 401, user: 403, author: "ok", suspended: 403 }),
-  ...rowsOf("private playlist", WRITES, { visitor: 401, user: 404, author: "ok", suspended: 403 }),
-  ...rowsOf("hidden playlist", WRITES, { visitor: 401, user: 404, author: "ok", suspended: 403 }),
-  ...rowsOf("public playlist", [DUPLICATE], {
-    visitor: 401,
-    user: "ok",
-    author: "ok",
-    suspended: 403,
-  }),
-  ...rowsOf("private playlist", [DUPLICATE], {
-    visitor: 401,
-    user: 404,
-    author: "ok",
-    suspended: 403,
-  }),
-  ...rowsOf("hidden playlist", [DUPLICATE], {
-    visitor: 401,
-    user: 404,
-    author: 403,
-    suspended: 403,
-  }),
+  { call: "GET /api/playlists", answers: BY_ALL },
+  { call: "GET /api/playlists/mine", answers: BY_USERS },
+  { call: "POST /api/playlists", answers: BY_WRITERS },
+  ...rowsOf("private account", ["GET /api/users/{username}/playlists"], SECRET),
+  { call: "POST /api/listen-later", answers: BY_WRITERS },
+  ...rowsOf("account", ["GET /api/users/{username}/playlists"], OPEN),
+  ...rowsOf("public playlist", READS, OPEN),
+  ...rowsOf("private playlist", READS, SECRET),
+  ...rowsOf("hidden playlist", READS, SECRET),
+  ...rowsOf("public playlist", WRITES, OWN),
+  ...rowsOf("private playlist", WRITES, OWN_SECRET),
+  ...rowsOf("hidden playlist", WRITES, OWN_SECRET),
+  ...rowsOf("public playlist", [DUPLICATE], { ...BY_WRITERS, author: "ok" }),
+  ...rowsOf("private playlist", [DUPLICATE], OWN_SECRET),
+  ...rowsOf("hidden playlist", [DUPLICATE], { ...OWN_SECRET, author: 403 }),
   {
     call: "PATCH /api/playlists/{id}",
     as: "made public",
     of: "hidden playlist",
     body: { is_public: true },
-    answers: { visitor: 401, user: 404, author: 403, suspended: 403 },
+    answers: { ...OWN_SECRET, author: 403 },
   },
 ];

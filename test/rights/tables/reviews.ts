@@ -1,27 +1,27 @@
-import { type Row, rowsOf } from "../row.ts";
-
-const IS_PRIVATE = { visitor: 404, user: 404, author: "ok" } as const;
+import {
+  BY_ALL,
+  BY_USERS,
+  BY_WRITERS,
+  OPEN,
+  OWN,
+  OWN_SECRET,
+  type Row,
+  rowsOf,
+  SECRET,
+} from "../row.ts";
 
 /** Reviews. Nobody reads or changes a private one but its author: neither who is trusted nor a maintainer. */
 export const REVIEWS: Row[] = [
-  { call: "GET /api/reviews/mine", answers: { visitor: 401, user: "ok" } },
-  { call: "GET /api/reviews/recent", answers: { visitor: "ok", user: "ok" } },
-  { call: "GET /api/reviews/song/{songId}", answers: { visitor: "ok", user: "ok" } },
-  { call: "GET /api/reviews/album/{albumId}", answers: { visitor: "ok", user: "ok" } },
-  { call: "POST /api/reviews", answers: { visitor: 401, user: "ok", suspended: 403 } },
-  { call: "POST /api/reviews/album", answers: { visitor: 401, user: "ok", suspended: 403 } },
-  ...rowsOf("private account", ["GET /api/users/{username}/reviews"], {
-    visitor: 404,
-    user: 404,
-    author: "ok",
-  }),
-  { call: "POST /api/import/match", answers: { visitor: 401, user: "ok", suspended: 403 } },
-  { call: "POST /api/import/ratings", answers: { visitor: 401, user: "ok", suspended: 403 } },
-  ...rowsOf("account", ["GET /api/users/{username}/reviews"], {
-    visitor: "ok",
-    user: "ok",
-    author: "ok",
-  }),
+  { call: "GET /api/reviews/mine", answers: BY_USERS },
+  { call: "GET /api/reviews/recent", answers: BY_ALL },
+  { call: "GET /api/reviews/song/{songId}", answers: BY_ALL },
+  { call: "GET /api/reviews/album/{albumId}", answers: BY_ALL },
+  { call: "POST /api/reviews", answers: BY_WRITERS },
+  { call: "POST /api/reviews/album", answers: BY_WRITERS },
+  ...rowsOf("private account", ["GET /api/users/{username}/reviews"], SECRET),
+  { call: "POST /api/import/match", answers: BY_WRITERS },
+  { call: "POST /api/import/ratings", answers: BY_WRITERS },
+  ...rowsOf("account", ["GET /api/users/{username}/reviews"], OPEN),
   ...rowsOfReviews("song", "/api/reviews/{id}"),
   ...rowsOfReviews("album", "/api/reviews/album/{id}"),
 ];
@@ -29,20 +29,19 @@ export const REVIEWS: Row[] = [
 function rowsOfReviews(kind: "song" | "album", path: string): Row[] {
   const read = ["GET /api/reviews/{reviewId}"];
   const writes = [`PATCH ${path}`, `DELETE ${path}`];
-  const refused = { visitor: 401, suspended: 403 };
   return [
-    ...rowsOf(`public ${kind} review`, read, { visitor: "ok", user: "ok", author: "ok" }),
-    ...rowsOf(`private ${kind} review`, read, IS_PRIVATE),
-    ...rowsOf(`hidden ${kind} review`, read, IS_PRIVATE),
-    ...rowsOf(`public ${kind} review`, writes, { ...refused, user: 403, author: "ok" }),
-    ...rowsOf(`private ${kind} review`, writes, { ...refused, user: 404, author: "ok" }),
-    ...rowsOf(`hidden ${kind} review`, writes, { ...refused, user: 404, author: "ok" }),
+    ...rowsOf(`public ${kind} review`, read, OPEN),
+    ...rowsOf(`private ${kind} review`, read, SECRET),
+    ...rowsOf(`hidden ${kind} review`, read, SECRET),
+    ...rowsOf(`public ${kind} review`, writes, OWN),
+    ...rowsOf(`private ${kind} review`, writes, OWN_SECRET),
+    ...rowsOf(`hidden ${kind} review`, writes, OWN_SECRET),
     {
       call: `PATCH ${path}`,
       as: "made public",
       of: `hidden ${kind} review`,
       body: { privacy: "public" },
-      answers: { ...refused, user: 404, author: 403 },
+      answers: { ...OWN_SECRET, author: 403 },
     },
   ];
 }
