@@ -6,6 +6,8 @@ import type { Bucket } from "../src/pictures/upload/bucket-store.ts";
 /** A local service with the operations of S3 that pictures need. It checks signatures. */
 export interface TestBucket {
   bucket: Bucket;
+  /** The settings by which a server uses it. */
+  settings: Record<string, string>;
   /** The stored objects, by key. */
   objects: Map<string, { bytes: Buffer; type: string; changed: Date }>;
   /** Answers this many requests with 503 from now on. */
@@ -63,6 +65,12 @@ export async function openBucket(): Promise<TestBucket> {
   };
   return {
     bucket,
+    settings: {
+      PICTURES_BUCKET: bucket.address,
+      PICTURES_BUCKET_REGION: bucket.region,
+      PICTURES_BUCKET_KEY: bucket.keyId,
+      PICTURES_BUCKET_SECRET: bucket.secret,
+    },
     objects,
     refused,
     fail: (times) => void (failures = times),

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, onTestFinished } from "vitest";
 interface Opened {
   remove?(): Promise<unknown>;
   stop?(): Promise<unknown>;
+  close?(): Promise<unknown>;
 }
+
+const end = (opened: Opened) => opened.remove?.() ?? opened.stop?.() ?? opened.close?.();
 
 /**
  * Opens what the surrounding tests use before them, and removes or stops it after them: what is opened last goes first.
@@ -14,13 +17,13 @@ export function forTests<T extends Opened>(open: () => Promise<T>): T {
   beforeAll(async () => {
     Object.assign(opened, await open());
   });
-  afterAll(() => opened.remove?.() ?? opened.stop?.());
+  afterAll(() => end(opened));
   return opened;
 }
 
 /** Resolves with what a test opens, which is removed or stopped after it: what is opened last goes first. */
 export async function forTest<T extends Opened>(opening: Promise<T>): Promise<T> {
   const opened = await opening;
-  onTestFinished(async () => void (await (opened.remove?.() ?? opened.stop?.())));
+  onTestFinished(async () => void (await end(opened)));
   return opened;
 }

@@ -82,7 +82,7 @@ export interface Place {
   directUrl?: string | undefined;
 }
 
-/** Returns the settings of a server on a free port at such a place. */
+/** Returns the settings of a server or a command on a database, without a catalogue and on any port. */
 export function settingsOf({ dataFolder, databaseUrl, directUrl }: Place): Record<string, string> {
   return {
     PORT: "0",

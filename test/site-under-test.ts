@@ -29,8 +29,10 @@ export async function startSite(
   { env = {} }: { env?: Record<string, string> } = {},
 ): Promise<SiteUnderTest> {
   // There is no file `.env`.
-  const settings = { ...settingsOf(place), ...env };
-  const { configuration, problems } = loadConfiguration(settings, place.dataFolder);
+  const { configuration, problems } = loadConfiguration(
+    { ...settingsOf(place), ...env },
+    place.dataFolder,
+  );
   if (configuration === undefined) throw new Error(problems?.join("\n"));
   const log = { stderr: "" };
   logs.add(log);

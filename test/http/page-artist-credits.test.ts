@@ -3,13 +3,12 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { WRITING_ROLES } from "../../src/domain/role.ts";
 import { BAND, busyCatalogue, GUEST, LONG_ALBUM, WRITER } from "../factory/busy-catalogue.ts";
 import { servedSite } from "./served-site.ts";
-import { type ReadPage, readPage } from "./read-page.ts";
+import { readPage } from "./read-page.ts";
 
 describe("an artist's credits", () => {
   const site = servedSite("sqlite", busyCatalogue());
 
   const read = (path: string) => readPage(site.server, path);
-  const songs = (page: ReadPage) => page.text.match(/\b(?:Zed|Ant) \d+/g) ?? [];
 
   test("are all of them, in a table, with chips for the existing roles [1-2.7 1-2.81 1-2.86 1-2.87 1-2.88]", async () => {
     const page = await read(pagePath.artistCredits(WRITER));

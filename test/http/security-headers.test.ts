@@ -3,9 +3,10 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
-import { forTests } from "../for-tests.ts";
+import { forTest, forTests } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { openWith } from "../factory/save.ts";
+import { sendPhoto } from "../factory/send-photo.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
 import { openAsPerson, signInLink } from "../sign-in-link.ts";
@@ -42,11 +43,7 @@ describe.each(ENGINES)("every answer of a server on %s", (engine) => {
   let photo = "";
   beforeAll(async () => {
     server = await startSite(made.place);
-    const { userId, headers } = await signIn(made.database, "Ada");
-    const form = new FormData();
-    form.append("photo", new Blob([new Uint8Array(await PICTURES.png())]), "x.png");
-    const path = `/api/users/${userId}/photo`;
-    const sent = await server.fetch(path, { method: "POST", headers, body: form });
+    const sent = await sendPhoto(server, await signIn(made.database, "Ada"), await PICTURES.png());
     photo = ((await sent.json()) as { picture: string }).picture;
   });
   afterAll(() => server?.stop());
@@ -198,12 +195,10 @@ describe("a site on https", () => {
 });
 
 test("the same page has the same validator in every rendering", async () => {
-  const made = await openTestDatabase("sqlite");
-  const server = await startSite(made.place, { env: { NORAE_PAGE_CACHE: "0" } });
+  const made = await forTest(openTestDatabase("sqlite"));
+  const server = await forTest(startSite(made.place, { env: { NORAE_PAGE_CACHE: "0" } }));
   const etags = new Set<string | null>();
   for (let count = 0; count < 3; count += 1)
     etags.add((await server.fetch("/about")).headers.get("etag"));
-  await server.stop();
-  await made.remove();
   expect(etags.size).toBe(1);
 });

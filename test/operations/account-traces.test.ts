@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openCopy } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
+import { sendPhoto } from "../factory/send-photo.ts";
 import { PICTURES } from "../pictures.ts";
 import { startServer } from "../server-under-test.ts";
 import { openSignInLink } from "../sign-in-link.ts";
@@ -20,17 +21,16 @@ interface Member {
 async function call<Answer>(
   method: string,
   path: string,
-  body: object | FormData,
+  body: object,
   token?: string,
 ): Promise<Answer> {
-  const isForm = body instanceof FormData;
   const response = await server.fetch(path, {
     method,
     headers: {
-      ...(!isForm && { "Content-Type": "application/json" }),
+      "Content-Type": "application/json",
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     },
-    body: isForm ? body : JSON.stringify(body),
+    body: JSON.stringify(body),
   });
   const text = await response.text();
   expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true);
@@ -79,9 +79,9 @@ async function writeEverything({ userId, username, token }: Member): Promise<voi
     token,
   );
   await call("PATCH", `/api/playlists/${_id}`, { name: `Better list of ${username}` }, token);
-  const photo = new FormData();
-  photo.append("photo", new Blob([new Uint8Array(await PICTURES.png())]), "x.png");
-  await call("POST", `/api/users/${userId}/photo`, photo, token);
+  const headers = { Authorization: `Bearer ${token}` };
+  const sent = await sendPhoto(server, { userId, token, headers }, await PICTURES.png());
+  expect(sent.status).toBe(200);
   await call("PATCH", `/api/users/${userId}`, { norae_user: `${username}-renamed` }, token);
 }
 

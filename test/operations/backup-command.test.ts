@@ -17,12 +17,18 @@ import {
 } from "../engines.ts";
 import { forTest } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { openWith } from "../factory/save.ts";
 import { sendPhoto } from "../factory/send-photo.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { importStarter } from "../importing.ts";
 import { PICTURES } from "../pictures.ts";
-import { runNorae, type ServerUnderTest, startBuilt, startServer } from "../server-under-test.ts";
+import {
+  runNorae,
+  type ServerUnderTest,
+  settingsOf,
+  startBuilt,
+  startServer,
+} from "../server-under-test.ts";
 import { readPage } from "../http/read-page.ts";
 
 const { draft, songs } = sampleCatalogue();
@@ -40,24 +46,16 @@ for (const engine of ENGINES) {
     let ada: SignedInTester;
     let picture: string;
 
-    const norae = ({ place }: TestDatabase, args: string[], options = {}) => {
-      const { dataFolder, databaseUrl } = place;
-      const env = { NORAE_DATA: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-      return runNorae(args, { env, ...options });
-    };
+    const norae = ({ place }: TestDatabase, args: string[], options = {}) =>
+      runNorae(args, { env: settingsOf(place), ...options });
 
     beforeAll(async () => {
-      made = await openTestDatabase(engine);
-      await saveCatalogue(made.database, draft);
+      made = await openWith(engine, draft);
       ada = await signIn(made.database, "Ada");
-      const review = {
-        itemId: songs.glow,
-        userId: ada.userId,
-        rating: 5,
-        privacy: "public",
-      } as const;
+      const content = "Made up on the first site";
+      const words = { userId: ada.userId, rating: 5, content, privacy: "public" as const };
       await made.database.write((db) =>
-        addReview(db, "song", { ...review, content: "Made up on the first site" }, new Date()),
+        addReview(db, "song", { itemId: songs.glow, ...words }, new Date()),
       );
       server = await startServer(made.place);
       const sent = await sendPhoto(server, ada, await PICTURES.png());
@@ -77,11 +75,10 @@ for (const engine of ENGINES) {
       expect(stdout).toMatch(
         /^1 account, 8 artists, 5 albums, 10 songs, 0 playlists, 0 edits, 1 review, 1 picture: \d+ rows\n.*backup\.tar\.gz: 0\.0 MB, read again and whole\.\n$/,
       );
-      const again = await norae(made, ["backup", file, "--quiet"]);
-      expect([again.status, again.stderr]).toEqual([
-        1,
-        `norae: ${file} exists already. Name another file, or replace it with --replace.\n`,
-      ]);
+      expect(await norae(made, ["backup", file, "--quiet"])).toMatchObject({
+        status: 1,
+        stderr: `norae: ${file} exists already. Name another file, or replace it with --replace.\n`,
+      });
       expect((await norae(made, ["backup", file, "--quiet", "--replace"])).status).toBe(0);
     });
 
@@ -155,25 +152,18 @@ test("a backup that is stopped leaves no file", async () => {
 });
 
 test("a restore that finds no room changes nothing, and can be repeated", async () => {
-  const made = await openTestDatabase("sqlite");
-  const target = await openTestDatabase("sqlite");
+  const made = await forTest(openWith("sqlite", draft));
+  const target = await forTest(openTestDatabase("sqlite"));
   const file = join(made.place.dataFolder, "backup.tar.gz");
-  try {
-    await saveCatalogue(made.database, draft);
-    await runNorae(["backup", file, "--quiet"], { env: { NORAE_DATA: made.place.dataFolder } });
-    const env = { NORAE_DATA: target.place.dataFolder };
-    // Less than its write-ahead log takes.
-    const full = await runNorae(["restore", file, "--quiet"], { env, longestFile: 64 });
-    expect([full.status, full.stderr]).toEqual([1, expect.stringMatching(/othing was changed/)]);
-    const songsOf = () =>
-      target.database.read((db) => db.selectFrom("song").select("id").execute());
-    expect(await songsOf()).toEqual([]);
-    expect((await runNorae(["restore", file, "--quiet"], { env })).status).toBe(0);
-    expect(await songsOf()).toHaveLength(10);
-  } finally {
-    await made.remove();
-    await target.remove();
-  }
+  await runNorae(["backup", file, "--quiet"], { env: settingsOf(made.place) });
+  const env = settingsOf(target.place);
+  // Less than its write-ahead log takes.
+  const full = await runNorae(["restore", file, "--quiet"], { env, longestFile: 64 });
+  expect([full.status, full.stderr]).toEqual([1, expect.stringMatching(/othing was changed/)]);
+  const songsOf = () => target.database.read((db) => db.selectFrom("song").select("id").execute());
+  expect(await songsOf()).toEqual([]);
+  expect((await runNorae(["restore", file, "--quiet"], { env })).status).toBe(0);
+  expect(await songsOf()).toHaveLength(10);
 });
 
 test("a database of an older version is backed up by that version, and not changed", async () => {

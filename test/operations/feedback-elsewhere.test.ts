@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { correctionPath } from "../../src/web/feedback/correction.ts";
 import { openTestDatabase } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
-import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { runNorae, settingsOf, startServer } from "../server-under-test.ts";
 import { readPage } from "../http/read-page.ts";
 import { MESSAGE, postForm, postJson } from "../http/send-feedback.ts";
 
 describe("with a form elsewhere", () => {
   const made = forTests(() => openTestDatabase("sqlite"));
-  let server: ServerUnderTest;
   const form = "https://forms.example/d/1?embedded=true&lang=en";
-  beforeAll(async () => {
-    const env = { FEEDBACK_FORM_URL: form, CONTACT_EMAIL: "hello@norae.example" };
-    server = await startServer(made.place, { env });
-  });
-  afterAll(() => server.stop());
+  const env = { FEEDBACK_FORM_URL: form, CONTACT_EMAIL: "hello@norae.example" };
+  const server = forTests(() => startServer(made.place, { env }));
 
   test("the page shows it in a frame of 640 by 685, and a link to it alone [1-1.4 1-2.3]", async () => {
     const page = await readPage(server, "/feedback");
@@ -52,14 +48,7 @@ describe("with a form elsewhere", () => {
   });
 
   test("doctor shows it, and the address to write to", async () => {
-    const env = {
-      NORAE_DATA: made.place.dataFolder,
-      NORAE_CATALOGUE: "",
-      PORT: "0",
-      FEEDBACK_FORM_URL: form,
-      CONTACT_EMAIL: "hello@norae.example",
-    };
-    const { stdout } = await runNorae(["doctor"], { env });
+    const { stdout } = await runNorae(["doctor"], { env: { ...settingsOf(made.place), ...env } });
     expect(stdout).toContain(`✓ feedback      ${form}\n`);
     expect(stdout).toContain("✓ contact       hello@norae.example\n");
   });

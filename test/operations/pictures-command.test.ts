@@ -1,46 +1,27 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestBucket, openBucket } from "../bucket.ts";
+import { afterAll, expect, test } from "vitest";
+import { openBucket } from "../bucket.ts";
 import { openTestDatabase } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
+import { sendPhoto } from "../factory/send-photo.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
-import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { runNorae, type ServerUnderTest, settingsOf, startServer } from "../server-under-test.ts";
 
 const made = forTests(() => openTestDatabase("sqlite"));
-let bucket: TestBucket;
-let env: Record<string, string>;
+const bucket = forTests(() => openBucket());
 let server: ServerUnderTest;
 
-beforeAll(async () => {
-  bucket = await openBucket();
-  const { address, region, keyId, secret } = bucket.bucket;
-  env = {
-    PICTURES_BUCKET: address,
-    PICTURES_BUCKET_REGION: region,
-    PICTURES_BUCKET_KEY: keyId,
-    PICTURES_BUCKET_SECRET: secret,
-  };
-});
+afterAll(() => server.stop());
 
-afterAll(async () => {
-  await server.stop();
-  await bucket.close();
-});
-
-const move = (args: string[], more: Record<string, string> = env) =>
-  runNorae(["pictures", "move", ...args], {
-    env: { NORAE_DATA: made.place.dataFolder, PORT: "0", ...more },
-  });
+const move = (args: string[], more: Record<string, string> = bucket.settings) =>
+  runNorae(["pictures", "move", ...args], { env: { ...settingsOf(made.place), ...more } });
 
 /** Uploads a photo of a new user. @returns its path and bytes */
 async function upload(name: string): Promise<{ path: string; bytes: Buffer }> {
-  const { userId, headers } = await signIn(made.database, name);
-  const form = new FormData();
-  form.append("photo", new Blob([new Uint8Array(await PICTURES.jpeg())]), "photo.jpg");
-  const path = `/api/users/${userId}/photo`;
-  const answer = await server.fetch(path, { method: "POST", headers, body: form });
+  const user = await signIn(made.database, name);
+  const answer = await sendPhoto(server, user, await PICTURES.jpeg());
   const { picture } = (await answer.json()) as { picture: string };
   return { path: picture, bytes: await read(picture) };
 }
@@ -71,7 +52,7 @@ test("pictures move to a bucket while the server runs, and none is lost in the s
   });
   const between = await upload("Ben");
   await server.stop();
-  server = await startServer(made.place, { env });
+  server = await startServer(made.place, { env: bucket.settings });
   expect(await read(first.path)).toEqual(first.bytes);
   const after = await upload("Cem");
   expect(await move(["--to", "bucket", "--delete"])).toMatchObject({

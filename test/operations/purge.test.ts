@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { REVALIDATED } from "../../src/server/pages/page.ts";
-import { ENGINES, openTestDatabase } from "../engines.ts";
+import { ENGINES } from "../engines.ts";
 import { forTest, forTests } from "../for-tests.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { openWith, saveCatalogue } from "../factory/save.ts";
+import { openWith } from "../factory/save.ts";
 import { openPostgresProxy } from "../postgres-proxy.ts";
 import { openPurgeTarget, type PurgeTargetUnderTest } from "../purge-target.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
@@ -101,12 +101,9 @@ describe.each(ENGINES)("a site with a CDN that can be purged, on %s", (engine) =
 });
 
 test("while changes are not heard of a CDN gets no more, and all is purged after", async () => {
-  const opened = await forTest(openTestDatabase("postgres"));
-  await saveCatalogue(opened.database, draft);
-  const proxy = await openPostgresProxy(opened.place.databaseUrl!);
-  onTestFinished(() => proxy.close());
-  const target = await openPurgeTarget();
-  onTestFinished(() => target.close());
+  const opened = await forTest(openWith("postgres", draft));
+  const proxy = await forTest(openPostgresProxy(opened.place.databaseUrl!));
+  const target = await forTest(openPurgeTarget());
   const place = { ...opened.place, databaseUrl: proxy.url };
   const server = await forTest(startServer(place, { env: { NORAE_PURGE_URL: target.url } }));
   const keys = async () => (await server.fetch(LANTERNS)).headers.get("Surrogate-Key");

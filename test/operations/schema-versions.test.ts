@@ -13,20 +13,10 @@ import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { freePort } from "../free-port.ts";
 import { allMigrations, laterMigration } from "../later-migration.ts";
-import { runNorae, startBuilt, startServer } from "../server-under-test.ts";
+import { runNorae, settingsOf, startBuilt, startServer } from "../server-under-test.ts";
 
 const { draft, artists } = sampleCatalogue();
 const ARTIST = pagePath.artist(artists.lanterns);
-
-function environment({ place }: TestDatabase): Record<string, string> {
-  const { dataFolder, databaseUrl, directUrl } = place;
-  return {
-    NORAE_DATA: dataFolder,
-    NORAE_CATALOGUE: "",
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-    ...(directUrl !== undefined && { DATABASE_DIRECT_URL: directUrl, NORAE_CHANGES: "poll" }),
-  };
-}
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "norae-schema-"));
@@ -42,7 +32,7 @@ for (const engine of ENGINES) {
       const bare = await opened(openBareDatabase);
       const lastMigration = "0009-idempotency";
       await (await connect({ ...bare.place, schema: "migrate", lastMigration })).close();
-      return { ...bare, env: environment(bare), before: await allMigrations(bare.database) };
+      return { ...bare, env: settingsOf(bare.place), before: await allMigrations(bare.database) };
     };
 
     test("is not changed by a start whose port is taken", async () => {
@@ -70,15 +60,11 @@ for (const engine of ENGINES) {
   });
 
   describe(`a newer database on ${engine}`, () => {
-    const newer = async (oldest: string | null) => {
-      const made = await opened(openTestDatabase);
-      await saveCatalogue(made.database, draft);
-      await laterMigration(made.database, { name: "9001-made-up", oldest, release: "9.1.0" });
-      return { ...made, env: environment(made) };
-    };
-
     test("that says so is served and searched, but not backed up, which the start says", async () => {
-      const { place, database } = await newer(LAST_UNDECLARED);
+      const { place, database } = await opened(openTestDatabase);
+      await saveCatalogue(database, draft);
+      const later = { name: "9001-made-up", oldest: LAST_UNDECLARED, release: "9.1.0" };
+      await laterMigration(database, later);
       const before = await allMigrations(database);
       const daily = { NORAE_BACKUP_FOLDER: join(newFolder(), "daily") };
       const server = await forTest(startServer(place, { env: daily }));
@@ -131,7 +117,7 @@ test("a start that waits for its database has the port, and answers what came me
   onTestFinished(() => rmSync(catalogue, { recursive: true }));
   const importing = await made.database.stage();
   const port = String(await freePort());
-  const env = { ...environment(made), NORAE_CATALOGUE: catalogue, PORT: port };
+  const env = { ...settingsOf(made.place), NORAE_CATALOGUE: catalogue, PORT: port };
   const built = startBuilt("serve", [], { env });
   await expect.poll(() => built.output.stderr).toContain("Waiting for the other import to end");
   const answer = fetch(`http://127.0.0.1:${port}/about`);

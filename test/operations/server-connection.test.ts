@@ -4,7 +4,7 @@ import { MOST_NAMED_RECORDS } from "../../src/catalogue/import/changed-tags/chan
 import { type CatalogueFiles, writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
-import { runNorae, startServer } from "../server-under-test.ts";
+import { runNorae, settingsOf, startServer } from "../server-under-test.ts";
 
 /** Three made-up writers, of whom two have a song together. Ids are assigned in the order of the lines. */
 const files = {
@@ -40,8 +40,7 @@ describe.each(ENGINES)("connections of a running server on %s", (engine) => {
   }
 
   const correct = async (...args: string[]) => {
-    const { dataFolder, databaseUrl = "" } = made.place;
-    const env = { NORAE_DATA: dataFolder, DATABASE_URL: databaseUrl };
+    const env = settingsOf(made.place);
     const { status, stderr } = await runNorae(["correct", ...args, "--note", "made up"], { env });
     expect([status, stderr]).toEqual([0, ""]);
   };

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
-import { openIssuer, TEST_CLIENT_ID, type TestIssuer } from "../issuer.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
+import { sendPhoto } from "../factory/send-photo.ts";
+import { openIssuer, TEST_CLIENT_ID } from "../issuer.ts";
 import { PICTURES } from "../pictures.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { startServer } from "../server-under-test.ts";
 
-let issuer: TestIssuer;
-let made: TestDatabase;
-let server: ServerUnderTest;
-beforeAll(async () => {
-  issuer = await openIssuer();
-  made = await openTestDatabase("sqlite");
-  const env = { OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: TEST_CLIENT_ID };
-  server = await startServer(made.place, { env });
-});
-afterAll(async () => {
-  await issuer.close();
-  await made.remove();
-});
+const issuer = forTests(() => openIssuer());
+const made = forTests(() => openTestDatabase("sqlite"));
+const server = forTests(() =>
+  startServer(made.place, { env: { OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: TEST_CLIENT_ID } }),
+);
 
 test("no failure puts a token, credential, cookie, e-mail or name into the server's log", async () => {
   const credential = await issuer.token();
@@ -34,11 +28,8 @@ test("no failure puts a token, credential, cookie, e-mail or name into the serve
   const cookie = (answer.headers.get("Set-Cookie") ?? "").split(";")[0]!;
   const headers = { Authorization: `Bearer ${token}`, Cookie: cookie };
   await login(credential);
-  const form = new FormData();
-  form.append("photo", new Blob([new Uint8Array(await PICTURES.truncated())]), "x.png");
-  const path = `/api/users/${user.userId}`;
-  await server.fetch(`${path}/photo`, { method: "POST", headers, body: form });
-  await server.fetch(path, { method: "PATCH", headers, body: "{" });
+  await sendPhoto(server, { ...user, token, headers }, await PICTURES.truncated());
+  await server.fetch(`/api/users/${user.userId}`, { method: "PATCH", headers, body: "{" });
 
   // An unexpected error is logged with its stack: here a missing table.
   await made.database.write(async (db) => {

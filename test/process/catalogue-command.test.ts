@@ -10,7 +10,7 @@ import { openTestDatabase } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
 import { repeatEdit } from "../factory/repeat-edit.ts";
 import { madeUp } from "../made-up-catalogue.ts";
-import { type Ending, runNorae, startServer } from "../server-under-test.ts";
+import { runNorae, settingsOf, startServer } from "../server-under-test.ts";
 
 // The results of the commands are tested on both engines in src/catalogue; the engine does not matter here.
 describe("a catalogue by the command line, beside a running site", () => {
@@ -22,11 +22,8 @@ describe("a catalogue by the command line, beside a running site", () => {
     artists: [{ ref: "m", name: "Member Bbb" }],
   };
 
-  const norae = (...args: string[]): Promise<Ending> => {
-    const { dataFolder, databaseUrl } = db.place;
-    const env = { NORAE_DATA: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-    return runNorae(args, { env });
-  };
+  const norae = (...args: string[]) => runNorae(args, { env: settingsOf(db.place) });
+  const correct = (...args: string[]) => norae("correct", "song", ...args, "--note", "sleeve");
   const songPage = async (id: number) => (await server.fetch(`/song/${encodeId(id)}`)).text();
 
   test("import prints its result, with progress in plain lines where there is no terminal", async () => {
@@ -89,15 +86,10 @@ describe("a catalogue by the command line, beside a running site", () => {
   });
 
   test("a correction is shown, and survives another import of the catalogue", async () => {
-    const corrected = await norae(
-      "correct",
-      "song",
-      "1",
-      "name=Song X, mended",
-      "--note",
-      "sleeve",
-    );
-    expect(corrected).toMatchObject({ status: 0, stdout: "Corrected song 1: name.\n" });
+    expect(await correct("1", "name=Song X, mended")).toMatchObject({
+      status: 0,
+      stdout: "Corrected song 1: name.\n",
+    });
     await expect.poll(() => songPage(1)).toContain("Song X, mended");
     // It is an edit, and all edits are listed, however many.
     const edits = async () => (await norae("edits", "list", "applied")).stdout.match(/^\d+/gm);
@@ -106,32 +98,23 @@ describe("a catalogue by the command line, beside a running site", () => {
     expect(await edits()).toHaveLength(EDITS_LISTED + 10);
     await norae("import", writeCatalogueFiles(madeUp), "--quiet");
     expect(await songPage(1)).toContain("Song X, mended");
-    const wrong = await norae(
-      "correct",
-      "song",
-      "1",
-      "release_date=2021-02-30",
-      "--note",
-      "sleeve",
-    );
+    const wrong = await correct("1", "release_date=2021-02-30");
     expect(wrong).toMatchObject({ status: 1 });
     expect(wrong.stderr).toContain("release_date has an impossible day: 2021-02-30.");
-    const unknown = await norae("correct", "song", "99", "name=Nobody", "--note", "sleeve");
-    expect(unknown.stderr).toContain("There is no song 99.");
+    expect((await correct("99", "name=Nobody")).stderr).toContain("There is no song 99.");
   });
 
   test("a credit is added and removed, and the next import changes neither", async () => {
-    const note = ["--note", "booklet"];
-    const added = await norae("correct", "song", "2", "--add-credit", "A:artist=2", ...note);
+    const added = await correct("2", "--add-credit", "A:artist=2");
     expect(added).toMatchObject({ status: 0, stdout: "Corrected song 2: credits.\n" });
-    await norae("correct", "song", "2", "--remove-credit", 'L:name="ccc"', ...note);
+    await correct("2", "--remove-credit", 'L:name="ccc"');
     await norae("import", writeCatalogueFiles(madeUp), "--quiet");
     const credits = async () =>
       (await (await server.fetch("/api/credits/song/2")).json()) as Record<string, unknown>[];
     await expect
       .poll(async () => JSON.stringify(await credits()))
       .toMatch(/^(?!.*Writer Ccc).*Member Bbb/);
-    const wrong = await norae("correct", "song", "2", "--add-credit", "A:2", ...note);
+    const wrong = await correct("2", "--add-credit", "A:2");
     expect(wrong.stderr).toContain('"A:2" is not of the form ROLES:artist=ID');
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { listFeedback } from "../../src/database/community/feedback.ts";
 import { openTestDatabase } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
-import { runNorae, startServer } from "../server-under-test.ts";
+import { runNorae, settingsOf, startServer } from "../server-under-test.ts";
 import { readPage, textOf } from "../http/read-page.ts";
 import { MESSAGE, postForm, postJson } from "../http/send-feedback.ts";
 
@@ -75,20 +75,11 @@ describe("feedback", () => {
 
   test("that is incomplete is refused by the API, which names the field", async () => {
     await clear();
-    const cases = [
-      [{ ...MESSAGE, kind: "praise" }, "Please say what it is about"],
-      [{ ...MESSAGE, message: " " }, "Please write a message"],
-      [{ ...MESSAGE, message: "x".repeat(5_001) }, "The message must be 5,000 characters or less"],
-      [{ ...MESSAGE, about: "song/2" }, "The page must be one of this site, such as /song/12"],
-    ] as const;
-    for (const [body, text] of cases) {
-      const response = await postJson(server, body);
-      expect(response.status).toBe(400);
-      expect(await response.json()).toEqual({ error: text, message: text });
-    }
-    for (const body of [[], null, { ...MESSAGE, message: 5 }]) {
+    const error = "Please say what it is about";
+    const response = await postJson(server, { ...MESSAGE, kind: "praise" });
+    expect([response.status, await response.json()]).toEqual([400, { error, message: error }]);
+    for (const body of [[], null, { ...MESSAGE, message: 5 }])
       expect((await postJson(server, body)).status).toBe(400);
-    }
     expect(await stored()).toEqual([]);
   });
 
@@ -179,15 +170,8 @@ describe("feedback", () => {
     const message = "One\u202Etwo\n\u009B2Jthree";
     await postJson(server, { ...MESSAGE, message });
     await postJson(server, { ...MESSAGE, kind: "idea", message: "Another", contact: "" });
-    const { place } = made;
-    const env = {
-      NORAE_DATA: place.dataFolder,
-      ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
-    };
-    const norae = async (...args: string[]) => {
-      const { stdout, stderr, status } = await runNorae(["feedback", ...args], { env });
-      return { stdout, stderr, status };
-    };
+    const env = settingsOf(made.place);
+    const norae = (...args: string[]) => runNorae(["feedback", ...args], { env });
     const [another, first] = await stored();
 
     const listed = await norae();

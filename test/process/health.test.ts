@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ENGINES, openTestDatabase } from "../engines.ts";
 import { forTest, forTests } from "../for-tests.ts";
 import { openPostgresProxy } from "../postgres-proxy.ts";
@@ -17,12 +17,8 @@ async function check(server: ServerUnderTest, path: string) {
 
 describe.each(ENGINES)("a running server on %s", (engine) => {
   const made = forTests(() => openTestDatabase(engine));
-  let server: ServerUnderTest;
-  beforeAll(async () => {
-    const env = { NORAE_LOG: "text", NORAE_LIMIT_SEARCH: "1/60s" };
-    server = await startServer(made.place, { env });
-  });
-  afterAll(() => server.stop());
+  const env = { NORAE_LOG: "text", NORAE_LIMIT_SEARCH: "1/60s" };
+  const server = forTests(() => startServer(made.place, { env }));
 
   test("is live and ready", async () => {
     expect(await check(server, LIVE)).toEqual({ status: 200, body: { status: "live" } });
@@ -77,24 +73,18 @@ test("a server that stops is not ready, while it finishes what it has begun", as
 });
 
 test("a server whose PostgreSQL is gone is live but not ready, until it is back", async () => {
-  const made = await openTestDatabase("postgres");
-  const proxy = await openPostgresProxy(made.place.databaseUrl!);
-  const server = await startServer({ ...made.place, databaseUrl: proxy.url });
-  try {
-    const ready = async () => (await check(server, READY)).status;
-    expect(await ready()).toBe(200);
-    proxy.cut();
-    await expect.poll(ready).toBe(503);
-    expect(await check(server, READY)).toEqual({
-      status: 503,
-      body: { status: "unready", reason: "the database cannot be read" },
-    });
-    expect((await check(server, LIVE)).status).toBe(200);
-    await proxy.restore();
-    await expect.poll(ready, { timeout: 30_000 }).toBe(200);
-  } finally {
-    await server.stop();
-    await proxy.close();
-    await made.remove();
-  }
+  const made = await forTest(openTestDatabase("postgres"));
+  const proxy = await forTest(openPostgresProxy(made.place.databaseUrl!));
+  const server = await forTest(startServer({ ...made.place, databaseUrl: proxy.url }));
+  const ready = async () => (await check(server, READY)).status;
+  expect(await ready()).toBe(200);
+  proxy.cut();
+  await expect.poll(ready).toBe(503);
+  expect(await check(server, READY)).toEqual({
+    status: 503,
+    body: { status: "unready", reason: "the database cannot be read" },
+  });
+  expect((await check(server, LIVE)).status).toBe(200);
+  await proxy.restore();
+  await expect.poll(ready, { timeout: 30_000 }).toBe(200);
 });

@@ -1,13 +1,13 @@
 import { connect as connectTo } from "node:net";
 import { networkInterfaces } from "node:os";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
 import { forTest, forTests } from "../for-tests.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { openWith } from "../factory/save.ts";
-import { startBuilt, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { settingsOf, startBuilt, type ServerUnderTest, startServer } from "../server-under-test.ts";
 
 const { draft, artists } = sampleCatalogue();
 const PAGE = pagePath.artist(artists.lanterns);
@@ -18,13 +18,9 @@ const addressOf = ({ output }: Pick<ServerUnderTest, "output">) =>
 
 describe.each(ENGINES)("the metrics of a server on %s", (engine) => {
   const made = forTests(() => openWith(engine, draft));
-  let server: ServerUnderTest;
-  beforeAll(async () => {
-    await saveClaims(made.database, draft);
-    const env = { NORAE_METRICS: "0", NORAE_LIMIT_FEEDBACK_ATTEMPTS: "1/60s" };
-    server = await startServer(made.place, { env });
-  });
-  afterAll(() => server.stop());
+  beforeAll(() => saveClaims(made.database, draft));
+  const env = { NORAE_METRICS: "0", NORAE_LIMIT_FEEDBACK_ATTEMPTS: "1/60s" };
+  const server = forTests(() => startServer(made.place, { env }));
 
   async function metrics(): Promise<string> {
     return (await fetch(addressOf(server)!)).text();
@@ -129,10 +125,9 @@ test("an address that is in use is a problem of the start, in one sentence", asy
   const made = await forTest(openTestDatabase("sqlite"));
   const server = await forTest(startServer(made.place, { env: { NORAE_METRICS: "127.0.0.1:0" } }));
   const { port } = new URL(addressOf(server) ?? "");
-  const env = { PORT: "0", NORAE_METRICS: port, NORAE_DATA: made.place.dataFolder };
-  const { status, stderr } = await startBuilt("serve", [], { env }).ended;
-  expect(status).toBe(1);
-  expect(stderr).toBe(
-    `Norae cannot start. The metrics cannot be served at 127.0.0.1 port ${port} (EADDRINUSE). Set NORAE_METRICS to another address, or to nothing.\n`,
-  );
+  const env = { ...settingsOf(made.place), NORAE_METRICS: port };
+  expect(await startBuilt("serve", [], { env }).ended).toMatchObject({
+    status: 1,
+    stderr: `Norae cannot start. The metrics cannot be served at 127.0.0.1 port ${port} (EADDRINUSE). Set NORAE_METRICS to another address, or to nothing.\n`,
+  });
 });

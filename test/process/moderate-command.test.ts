@@ -6,7 +6,7 @@ import { forTests } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { openWith } from "../factory/save.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
-import { runNorae, startServer } from "../server-under-test.ts";
+import { runNorae, settingsOf, startServer } from "../server-under-test.ts";
 
 const { draft, songs } = sampleCatalogue();
 
@@ -25,11 +25,8 @@ describe.each(ENGINES)("norae moderate beside a running site on %s", (engine) =>
   });
   const server = forTests(() => startServer(made.place));
 
-  const norae = (...args: string[]) => {
-    const { dataFolder, databaseUrl } = made.place;
-    const env = { NORAE_DATA: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-    return runNorae(["moderate", ...args], { env });
-  };
+  const run = (...args: string[]) => runNorae(args, { env: settingsOf(made.place) });
+  const norae = (...args: string[]) => run("moderate", ...args);
   /** The pages that show the review, and which of them have its words now. */
   const pages = [
     pagePath.song(songs.glow),
@@ -113,11 +110,7 @@ describe.each(ENGINES)("norae moderate beside a running site on %s", (engine) =>
   });
 
   test("trust is given and taken by the operator, which the log and the list say", async () => {
-    const grant = (...args: string[]) => {
-      const { dataFolder, databaseUrl } = made.place;
-      const env = { NORAE_DATA: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-      return runNorae(["grant", ...args], { env });
-    };
+    const grant = (...args: string[]) => run("grant", ...args);
     expect((await norae("list", "trust")).stdout).toBe(
       "Nobody was given trust, and from nobody was it taken.\n",
     );

@@ -6,11 +6,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import { writeCatalogueFiles } from "../catalogue-files.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
 import { forTest } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
-import { runNorae, startBuilt, startServer } from "../server-under-test.ts";
+import { runNorae, settingsOf, startBuilt, startServer } from "../server-under-test.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -40,17 +40,15 @@ describe("norae", () => {
   });
 
   test("import ends with 3 while another import runs", async () => {
-    const made = await openTestDatabase("sqlite");
+    const made = await forTest(openTestDatabase("sqlite"));
     const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
     const importing = await made.database.stage();
-    const env = { NORAE_DATA: made.place.dataFolder };
+    const env = settingsOf(made.place);
     expect(await runNorae(["import", catalogue], { env })).toMatchObject({
       status: 3,
       stderr: "norae: Another import is running on this database. Try again when it has ended.\n",
     });
     await importing.close();
-    await made.remove();
-    rmSync(catalogue, { recursive: true });
   });
 
   test("ends quietly when its output is closed", async () => {
@@ -70,20 +68,15 @@ describe("norae", () => {
   });
 });
 
-/** Returns the settings of a command on this database, without a catalogue and with any port. */
-function environmentOf({ place: { dataFolder, databaseUrl } }: TestDatabase) {
-  const env = { NORAE_DATA: dataFolder, NORAE_CATALOGUE: "", PORT: "0" };
-  return { ...env, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
-}
-
 describe("norae doctor", () => {
-  for (const engine of ENGINES) {
-    test(`finds wrong counts of credits, and counts again when it is told to, on ${engine}`, async () => {
+  test.each(ENGINES)(
+    "finds wrong counts of credits, and counts again when it is told to, on %s",
+    async (engine) => {
       const made = await forTest(openTestDatabase(engine));
       const { database } = made;
       await saveCatalogue(database, sampleCatalogue().draft);
       await database.write((db) => db.deleteFrom("credit_year").execute());
-      const env = environmentOf(made);
+      const env = settingsOf(made.place);
       const wrong = await runNorae(["doctor"], { env });
       expect(wrong.stdout).toMatch(/✗ counts .*\d+ stored counts of credits differ.*--recount/);
       expect(wrong.status).toBe(1);
@@ -95,13 +88,14 @@ describe("norae doctor", () => {
       expect(right.stdout).toMatch(/8 artists, \d+ albums, \d+ songs/);
       expect(right.stdout).toContain("No problems found.");
       expect(right.status).toBe(0);
-    });
-  }
+    },
+  );
 
-  for (const engine of ENGINES) {
-    test(`reads a database of another version on ${engine} without changing it`, async () => {
+  test.each(ENGINES)(
+    "reads a database of another version on %s without changing it",
+    async (engine) => {
       const made = await forTest(openTestDatabase(engine));
-      const env = environmentOf(made);
+      const env = settingsOf(made.place);
       const alter = (statement: string) =>
         made.database.write((db) => sql.raw(statement).execute(db));
       await alter("insert into kysely_migration (name, timestamp) values ('9999-made-up', '2026')");
@@ -115,8 +109,8 @@ describe("norae doctor", () => {
       expect(older.stdout).toMatch(/✓ database .*, \d+ migrations? to run at the next start/);
       expect(older.status).toBe(0);
       await expect(alter("select * from kysely_migration")).rejects.toThrow("kysely_migration");
-    });
-  }
+    },
+  );
 
   test("finds damage in a database that still opens", async () => {
     const made = await forTest(openTestDatabase("sqlite"));
@@ -127,7 +121,7 @@ describe("norae doctor", () => {
     const page = 4_096;
     for (let at = 30 * page; at < bytes.length; at += page) bytes.fill(0xaa, at, at + page);
     writeFileSync(file, bytes);
-    const env = environmentOf(made);
+    const env = settingsOf(made.place);
     const { status, stdout } = await runNorae(["doctor"], { env });
     expect(stdout).toMatch(/✗ database .*is damaged.*estore a backup/);
     expect(status).toBe(1);
@@ -143,10 +137,7 @@ describe("norae doctor", () => {
 
   test("knows a running Norae from a stranger on its port", async () => {
     const server = await forTest(
-      startServer({
-        dataFolder: join(folder, "running"),
-        databaseUrl: undefined,
-      }),
+      startServer({ dataFolder: join(folder, "running"), databaseUrl: undefined }),
     );
     const { port } = new URL(server.url);
     const env = { NORAE_DATA: join(folder, "running"), NORAE_CATALOGUE: "", PORT: port };
