@@ -2,21 +2,22 @@ import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { teapotSite } from "./teapot-site.ts";
-import { linksByText, readPage } from "./read-page.ts";
+import { readPage, whereTo } from "./read-page.ts";
 
 const { album, artist, song } = TEAPOT;
 
 describe("album pages", () => {
   const site = teapotSite();
+  const read = (path: string) => readPage(site.server, path);
 
   test("leads to what its two most credited writers wrote together", async () => {
-    const { links, text } = await readPage(site.server, pagePath.album(album.firstSteep));
+    const { links, text } = await read(pagePath.album(album.firstSteep));
     expect(text).toMatch(/what .+ and .+ wrote together/);
     expect(links.some((link) => link.startsWith("/together?person="))).toBe(true);
   });
 
   test("shows the album and its tracks [1-2.15 1-2.112]", async () => {
-    const page = await readPage(site.server, pagePath.album(album.firstSteep));
+    const page = await read(pagePath.album(album.firstSteep));
     expect(page.status).toBe(200);
     expect(page.title).toBe("First Steep - Norae");
     expect(page.heading).toBe("First Steep (첫 우림)");
@@ -35,18 +36,8 @@ describe("album pages", () => {
     expect(page.canonical).toBe(site.server.url + pagePath.album(album.firstSteep));
   });
 
-  test("leads to services that have it, and to a search of the others", async () => {
-    const links = linksByText(await readPage(site.server, pagePath.album(album.firstSteep)));
-    expect(links["listen on Spotify"]).toBe(
-      "https://open.spotify.com/album/madeUpAlbum00000000001",
-    );
-    expect(links["search on Melon"]).toBe(
-      `https://www.melon.com/search/album/index.htm?q=${encodeURIComponent("첫 우림 벨벳티팟")}`,
-    );
-  });
-
   test("separates discs, and puts songs without a number last [1-2.112]", async () => {
-    const page = await readPage(site.server, pagePath.album(album.leapYearLeaves));
+    const page = await read(pagePath.album(album.leapYearLeaves));
     expect(page.text).toMatch(
       /disc 1 1 One More Day of February .*disc 2 1 First Sip Teapot Twins order not known Unnumbered Sugar/,
     );
@@ -54,12 +45,12 @@ describe("album pages", () => {
   });
 
   test("an album without a date or a known type, by two artists", async () => {
-    const page = await readPage(site.server, pagePath.album(album.looseLeaves));
+    const page = await read(pagePath.album(album.looseLeaves));
     expect(page.text).toContain("Velvet Teapot, Beat Samovar 1 song");
   });
 
   test("describes the album to search engines", async () => {
-    const page = await readPage(site.server, pagePath.album(album.firstSteep));
+    const page = await read(pagePath.album(album.firstSteep));
     expect(page.structured[0]).toMatchObject({
       "@type": "MusicAlbum",
       name: "First Steep",
@@ -74,25 +65,17 @@ describe("album pages", () => {
     });
   });
 
-  test("a name with markup in it is text everywhere", async () => {
-    const page = await readPage(site.server, pagePath.album(album.script));
-    expect(page.heading).toBe("</script><img src=x onerror=alert(1)>");
-    expect(page.structured[0]).toMatchObject({ name: "</script><img src=x onerror=alert(1)>" });
-    expect(page.html).not.toContain("<img src=x");
-  });
-
   test("an unknown album is 404, an invalid id is 400, and a merged one redirects to the survivor [1-2.113 1-8.3 1-8.4 1-8.12 1-8.13 1-8.14]", async () => {
-    const missing = await readPage(site.server, pagePath.album(123_456));
+    const missing = await read(pagePath.album(123_456));
     expect(missing.status).toBe(404);
     expect(missing.title).toBe("404 Not Found - Norae");
     expect(missing.text).toContain("Album does not exist");
     for (const path of ["/album/", "/album/9", "/album/abc"]) {
-      const page = await readPage(site.server, path);
+      const page = await read(path);
       expect(page.status, path).toBe(400);
       expect(page.text, path).toContain("Invalid album");
     }
-    const merged = await site.server.fetch(pagePath.album(album.mergedIntoFirstSteep));
-    expect(merged.status).toBe(301);
-    expect(merged.headers.get("Location")).toBe(pagePath.album(album.firstSteep));
+    const merged = await whereTo(site.server, pagePath.album(album.mergedIntoFirstSteep));
+    expect(merged).toEqual([301, pagePath.album(album.firstSteep)]);
   });
 });

@@ -7,10 +7,11 @@ import { readPage } from "./read-page.ts";
 
 describe("an address without a page", () => {
   const site = teapotSite();
+  const read = (path: string) => readPage(site.server, path);
 
   test("an unknown path is the 404 page, and so is /404 [1-2.19 1-8.26]", async () => {
     for (const path of ["/no-such-page", "/404", "/artist/2/no-such-list", "/a/b/c"]) {
-      const page = await readPage(site.server, path);
+      const page = await read(path);
       expect(page.status, path).toBe(404);
       expect(page.title, path).toBe("404 Not Found - Norae");
       expect(page.heading, path).toBe("404 Not Found");
@@ -28,7 +29,7 @@ describe("an address without a page", () => {
         const named = path.replace(/:\w+\??|\*/, segment);
         const target = `/${named === path ? `${path}/${segment}` : named}`.replace("//", "/");
         expect((await site.server.fetch(`${target}.data`)).status, `${target}.data`).toBe(400);
-        const page = await readPage(site.server, target);
+        const page = await read(target);
         expect(page.status, target).toBe(400);
         // Of each route one, since all are made by one rule.
         if (index > 0 || isFile) continue;
@@ -49,15 +50,14 @@ describe("an address without a page", () => {
 
   test("an escaped percent sign is a character like others", async () => {
     for (const path of ["/artist/%25", "/edits/%25", "/playlist/%25zz"])
-      expect((await readPage(site.server, path)).status, path).toBe(400);
-    for (const path of ["/%25", "/user/%25"])
-      expect((await readPage(site.server, path)).status, path).toBe(404);
+      expect((await read(path)).status, path).toBe(400);
+    for (const path of ["/%25", "/user/%25"]) expect((await read(path)).status, path).toBe(404);
     expect(site.server.output.stderr).not.toContain("error");
   });
 
   test("a link that does not say what to report is said to be incomplete", async () => {
     for (const path of ["/report", "/report?about=review", "/report?about=song:12"]) {
-      const page = await readPage(site.server, path);
+      const page = await read(path);
       expect(page.status, path).toBe(400);
       expect(page.text, path).toContain("This link is incomplete and does not say what to report");
       expect(page.text, path).not.toContain("album-12");
@@ -77,11 +77,11 @@ describe("an address without a page", () => {
       [pagePath.topCredits(studioNobody)]: pagePath.topCredits(),
     };
     for (const [path, target] of Object.entries(redirects)) {
-      const page = await readPage(site.server, path);
+      const page = await read(path);
       expect(page.links, path).toContain(target);
-      expect((await readPage(site.server, target)).status, target).toBe(200);
+      expect((await read(target)).status, target).toBe(200);
     }
-    const unknown = await readPage(site.server, `${pagePath.artistSongs(123_456)}?page=2`);
+    const unknown = await read(`${pagePath.artistSongs(123_456)}?page=2`);
     expect(unknown.links).not.toContain(pagePath.artistSongs(123_456));
   });
 

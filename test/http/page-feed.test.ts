@@ -8,7 +8,7 @@ import type { Playlist } from "../../src/domain/playlist.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { escaped, hostileTexts } from "../hostile-texts.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { type ReadPage, readPage } from "./read-page.ts";
+import { type ReadPage, readPage, whereTo } from "./read-page.ts";
 import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
 
 describe("the pages that list playlists", () => {
@@ -141,9 +141,8 @@ describe("the pages that list playlists", () => {
     expect((await read("/user/no-such-person/playlists")).status).toBe(404);
     expect((await read("/user/Ada/playlists?cursor=x")).status).toBe(400);
     await send("PATCH", `/api/users/${ada.userId}`, { norae_user: "Ada-2" });
-    const moved = await site.server.fetch("/user/ada/playlists");
-    expect(moved.status).toBe(302);
-    expect(moved.headers.get("location")).toBe("/user/Ada-2/playlists");
+    const moved = await whereTo(site.server, "/user/ada/playlists");
+    expect(moved).toEqual([302, "/user/Ada-2/playlists"]);
     await send("PATCH", `/api/users/${ada.userId}`, { norae_user: "Ada" });
   });
 

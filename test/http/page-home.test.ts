@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { formatMonthDay } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { openTestDatabase } from "../engines.ts";
+import { forTest } from "../for-tests.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { openWith } from "../factory/save.ts";
 import { TEAPOT, TODAY } from "../teapot-catalogue.ts";
 import { startSite } from "../site-under-test.ts";
 import { startTeapotSite, teapotSite } from "./teapot-site.ts";
@@ -12,12 +12,11 @@ import { linksByText, readPage } from "./read-page.ts";
 
 describe("the home page", () => {
   const site = teapotSite();
+  const read = (path: string) => readPage(site.server, path);
 
   // The failures first, before a complete page is cached.
   test("is an error screen with its status where the newest songs cannot be read [1-2.58 1-8.20 1-9.19]", async () => {
-    await site.alter(sql`alter table song rename column is_lead to is_lead_away`);
-    const page = await readPage(site.server, "/");
-    await site.alter(sql`alter table song rename column is_lead_away to is_lead`);
+    const page = await site.without("song.is_lead", () => read("/"));
     expect(page.status).toBe(500);
     expect(page.heading).toBe("500 - Internal Server Error");
     expect(page.title).toBe("500 - Internal Server Error - Norae");
@@ -29,9 +28,7 @@ describe("the home page", () => {
     const logged = () =>
       site.server.output.stderr.split("\n").filter((line) => / error /.test(line));
     const before = logged().length;
-    await site.alter(sql`alter table song_review rename to song_review_away`);
-    const failed = await readPage(site.server, "/");
-    await site.alter(sql`alter table song_review_away rename to song_review`);
+    const failed = await site.without("song_review", () => read("/"));
     expect(failed.status).toBe(200);
     expect(failed.text).toContain("Steam 🫖 Rising");
     expect(failed.text).toContain("Failed to load reviews");
@@ -39,23 +36,19 @@ describe("the home page", () => {
   });
 
   test("most credited people that cannot be read are left out, and tried again", async () => {
-    await site.alter(sql`alter table credit_count rename to credit_count_away`);
-    const failed = await readPage(site.server, "/");
-    await site.alter(sql`alter table credit_count_away rename to credit_count`);
+    const failed = await site.without("credit_count", () => read("/"));
     expect(failed.status).toBe(200);
     expect(failed.text).not.toContain("most credited");
   });
 
   test("'on this day' that cannot be read leaves the rest of the page up, and is tried again [1-8.19]", async () => {
-    await site.alter(sql`alter table song rename column release_day to release_day_away`);
-    const failed = await readPage(site.server, "/");
-    await site.alter(sql`alter table song rename column release_day_away to release_day`);
+    const failed = await site.without("song.release_day", () => read("/"));
     expect(failed.status).toBe(200);
     expect(failed.text).toContain("Steam 🫖 Rising");
     expect(failed.text).toContain(
       `on this day: ${formatMonthDay(TODAY)} 500 - Internal Server Error`,
     );
-    const mended = await readPage(site.server, "/");
+    const mended = await read("/");
     expect(mended.text).not.toContain("500");
     expect(mended.text).toContain("Anniversary Crumb");
     // Names that other tests changed are restored, too.
@@ -64,7 +57,7 @@ describe("the home page", () => {
   });
 
   test("shows the newest songs that are out, one of each album, newest first [1-1.2 1-2.1 1-2.49 1-5.17 1-9.19]", async () => {
-    const page = await readPage(site.server, "/");
+    const page = await read("/");
     expect(page.status).toBe(200);
     expect(page.title).toBe("K-Pop songs and credits - Norae");
     expect(page.canonical).toBe(`${site.server.url}/`);
@@ -78,7 +71,7 @@ describe("the home page", () => {
   });
 
   test("begins with a search field, examples of what it finds, and the most credited people", async () => {
-    const page = await readPage(site.server, "/");
+    const page = await read("/");
     expect(page.html).toMatch(/<main[^>]*>.*<form[^>]*action="\/search".*name="query"/s);
     for (const example of ["KENZIE", "Dynamite", "ㅂㅌㅅㄴㄷ"])
       expect(page.links).toContain(pagePath.search(example));
@@ -88,7 +81,7 @@ describe("the home page", () => {
   });
 
   test("links to lists pass navigation state [1-2.48 1-2.56 1-2.57]", async () => {
-    const page = await readPage(site.server, "/");
+    const page = await read("/");
     const main = page.html.slice(page.html.indexOf("<main"));
     const groups = { is_idol: true, is_group: true };
     const solos = { is_idol: true, is_group: false };
@@ -112,7 +105,7 @@ describe("the home page", () => {
   });
 
   test("gives search engines its name and its search form", async () => {
-    const page = await readPage(site.server, "/");
+    const page = await read("/");
     expect(page.structured).toEqual([
       {
         "@context": "https://schema.org",
@@ -133,7 +126,7 @@ describe("the home page", () => {
   });
 
   test("shows what came out on this day, with year and artists [1-1.2 1-2.50]", async () => {
-    const page = await readPage(site.server, "/");
+    const page = await read("/");
     const [, onThisDay = ""] = page.text.split(`on this day: ${formatMonthDay(TODAY)}`);
     expect(onThisDay).toContain(`Anniversary Crumb Velvet Teapot ${Number(TODAY.slice(0, 4)) - 4}`);
     expect(page.links).toContain(pagePath.song(TEAPOT.song.onThisDay));
@@ -141,11 +134,8 @@ describe("the home page", () => {
 });
 
 test("with an empty catalogue it says so", async () => {
-  const opened = await openTestDatabase("sqlite");
-  const server = await startSite(opened.place);
-  const page = await readPage(server, "/");
-  await server.stop();
-  await opened.remove();
+  const opened = await forTest(openTestDatabase("sqlite"));
+  const page = await readPage(await forTest(startSite(opened.place)), "/");
   expect(page.status).toBe(200);
   expect(page.text).toContain("No songs yet: the catalogue is empty.");
 });
@@ -155,21 +145,14 @@ test("of more new songs than ten the strip shows ten, and the banner the first t
   for (let day = 10; day <= 30; day++) {
     const release_date = `2024-01-${day}`;
     const artist = draft.artist({ english_name: `Teapot of Day ${day}`, is_idol: true });
-    const album = draft.album({
-      english_name: `Album of Day ${day}`,
-      release_date,
-      artists: [artist],
-    });
-    const name = { english_name: `Song of Day ${day}`, release_date };
-    draft.song({ ...name, album_id: album, artists: [artist] });
+    const facts = { release_date, artists: [artist] };
+    const album_id = draft.album({ english_name: `Album of Day ${day}`, ...facts });
+    draft.song({ english_name: `Song of Day ${day}`, album_id, ...facts });
   }
-  const opened = await openTestDatabase("sqlite");
-  await saveCatalogue(opened.database, draft);
-  const server = await startSite(opened.place);
+  const opened = await forTest(openWith("sqlite", draft));
+  const server = await forTest(startSite(opened.place));
   const { text } = await readPage(server, "/");
   const recent = (await (await server.fetch("/api/songs/recent/20")).json()) as unknown[];
-  await server.stop();
-  await opened.remove();
   const days = (part: string) => Array.from(part.matchAll(/Song of Day (\d+)/g), ([, day]) => day);
   const [banner = "", rest = ""] = text.split("new song releases");
   const [strip = ""] = rest.split("on this day");
@@ -180,7 +163,7 @@ test("of more new songs than ten the strip shows ten, and the banner the first t
 });
 
 test("no scripts of a first view import each other in a circle", async () => {
-  const site = await startTeapotSite("sqlite");
+  const site = await forTest(startTeapotSite("sqlite"));
   for (const path of [
     pagePath.home(),
     pagePath.artist(TEAPOT.artist.velvetTeapot),
@@ -197,7 +180,6 @@ test("no scripts of a first view import each other in a circle", async () => {
     }
     expect(circleIn(imports), path).toEqual([]);
   }
-  await site.stop();
 });
 
 /** Returns the scripts that a built script imports at once, not those that it loads later. */

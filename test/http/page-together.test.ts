@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { WRITING_ROLES } from "../../src/domain/role.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
-import { readPage } from "./read-page.ts";
+import { readPage, whereTo } from "./read-page.ts";
 import { servedSite } from "./served-site.ts";
 
 describe("together", () => {
@@ -51,12 +51,7 @@ describe("together", () => {
   });
 
   test("is where the menu of a song's row leads, and its credits where nobody wrote with another", async () => {
-    const address = async (id: number) => {
-      const answer = await fetch(new URL(pagePath.songWriters(id), site.server.url), {
-        redirect: "manual",
-      });
-      return [answer.status, answer.headers.get("location")];
-    };
+    const address = (id: number) => whereTo(site.server, pagePath.songWriters(id));
     expect(await address(bothWrote)).toEqual([302, pagePath.together(both)]);
     expect(await address(alone)).toEqual([302, pagePath.songCredits(alone)]);
     expect(await address(999_999)).toEqual([404, null]);

@@ -123,14 +123,6 @@ describe("drawn pictures", () => {
     expect(post.headers.get("Allow")).toBe("GET, HEAD");
   });
 
-  test("run nothing and load nothing when they are opened by themselves", async () => {
-    const { headers } = await site.server.fetch(picturePath("artist", artists.moth, "svg"));
-    expect(headers.get("Content-Security-Policy")).toBe(
-      "default-src 'none'; frame-ancestors 'none'; sandbox",
-    );
-    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-  });
-
   test("an SVG is compressed, a PNG is not compressed again", async () => {
     const encoding = async (form: PictureForm) => {
       const headers = { "Accept-Encoding": "br" };
@@ -151,9 +143,7 @@ describe("drawn pictures", () => {
       [picturePath("artist", artists.ghost, "svg"), 404, "Artist does not exist"],
       ["/pictures/cover/playlist/123456.svg", 404, "Playlist not found"],
       ["/pictures/cover/artist/x.svg", 400, "Invalid artist"],
-      ["/pictures/cover/album/-1.svg", 400, "Invalid album"],
       ["/pictures/cover/album/01-640.png", 400, "Invalid album"],
-      ["/pictures/cover/song/99999999999999999999.svg", 400, "Invalid song"],
       ["/pictures/cover/song/%00.svg", 400, "Invalid song"],
       ["/pictures/cover/playlist/1e3.svg", 400, "Invalid playlist"],
       ["/pictures/cover/album/1-300.png", 404, "There is no such picture"],

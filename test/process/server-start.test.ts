@@ -7,7 +7,14 @@ import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openBareDatabase, openTestDatabase } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
-import { type BuiltProcess, type Ending, startBuilt, startServer } from "../server-under-test.ts";
+import { forTest } from "../for-tests.ts";
+import {
+  type BuiltProcess,
+  type Ending,
+  settingsOf,
+  startBuilt,
+  startServer,
+} from "../server-under-test.ts";
 
 const STARTER = join(import.meta.dirname, "..", "..", "catalogue");
 
@@ -19,11 +26,17 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Writes a catalogue with one artist. */
+const oneArtist = () =>
+  writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] }, join(folder, "one"));
+
+const place = (name: string) => ({ dataFolder: join(folder, name), databaseUrl: undefined });
+
 /** Runs a start that is expected to fail. */
 function start(env: Record<string, string>): Promise<Ending> {
   return startBuilt("serve", [], {
     cwd: folder,
-    env: { PORT: "0", NORAE_DATA: join(folder, "data"), NORAE_CATALOGUE: "", ...env },
+    env: { ...settingsOf(place("data")), ...env },
   }).ended;
 }
 
@@ -36,9 +49,8 @@ function expectRefusal({ status, stdout, stderr }: Ending, said: RegExp): void {
 
 describe.each(ENGINES)("the first start on %s", (engine) => {
   test("imports the catalogue, and the second one does not", async () => {
-    const made = await openTestDatabase(engine);
-    const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
-    const env = { NORAE_CATALOGUE: catalogue };
+    const made = await forTest(openTestDatabase(engine));
+    const env = { NORAE_CATALOGUE: oneArtist() };
     const first = await startServer(made.place, { env });
     const response = await first.fetch("/api/artists/1");
     expect(await response.json()).toMatchObject([{ english_name: "Made-up Artist" }]);
@@ -50,14 +62,11 @@ describe.each(ENGINES)("the first start on %s", (engine) => {
 
     const second = await startServer(made.place, { env });
     expect(await second.stop()).toMatchObject({ stderr: "", status: 0 });
-    await made.remove();
-    rmSync(catalogue, { recursive: true });
   });
 
   test("of two processes at once makes the tables and imports the catalogue once", async () => {
-    const made = await openBareDatabase(engine);
-    const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
-    const env = { NORAE_CATALOGUE: catalogue };
+    const made = await forTest(openBareDatabase(engine));
+    const env = { NORAE_CATALOGUE: oneArtist() };
     const servers = await Promise.all([
       startServer(made.place, { env }),
       startServer(made.place, { env }),
@@ -71,23 +80,13 @@ describe.each(ENGINES)("the first start on %s", (engine) => {
       db.selectFrom("revision").select("note").execute(),
     );
     expect(revisions).toHaveLength(1);
-    await made.remove();
-    rmSync(catalogue, { recursive: true });
   });
 
   test("imports nothing where another process fills the database before its turn", async () => {
-    const made = await openTestDatabase(engine);
-    const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
-    const { dataFolder, databaseUrl } = made.place;
+    const made = await forTest(openTestDatabase(engine));
     const importing = await made.database.stage();
-    const built = startBuilt("serve", [], {
-      env: {
-        PORT: "0",
-        NORAE_DATA: dataFolder,
-        NORAE_CATALOGUE: catalogue,
-        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-      },
-    });
+    const env = { ...settingsOf(made.place), NORAE_CATALOGUE: oneArtist() };
+    const built = startBuilt("serve", [], { env });
     await printed(built, "stderr", "The database is empty");
     await saveCatalogue(made.database, sampleCatalogue().draft);
     await importing.close();
@@ -97,22 +96,14 @@ describe.each(ENGINES)("the first start on %s", (engine) => {
     expect(status).toBe(0);
     expect(stderr).not.toContain("added");
     expect(stderr).not.toContain("Nothing changed");
-    await made.remove();
-    rmSync(catalogue, { recursive: true });
   });
 });
 
 test("a first start waits while another process imports, and uses its catalogue", async () => {
-  const made = await openTestDatabase("sqlite");
-  const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
+  const made = await forTest(openTestDatabase("sqlite"));
   const importing = await made.database.stage();
-  const built = startBuilt("serve", [], {
-    env: {
-      PORT: "0",
-      NORAE_DATA: made.place.dataFolder,
-      NORAE_CATALOGUE: catalogue,
-    },
-  });
+  const env = { ...settingsOf(made.place), NORAE_CATALOGUE: oneArtist() };
+  const built = startBuilt("serve", [], { env });
   await printed(built, "stderr", "Waiting for the other import to end");
   await saveCatalogue(made.database, sampleCatalogue().draft);
   await printed(built, "stdout", "listening");
@@ -121,14 +112,12 @@ test("a first start waits while another process imports, and uses its catalogue"
   const { status, stderr } = await built.ended;
   expect(status).toBe(0);
   expect(stderr).not.toContain("added");
-  await made.remove();
-  rmSync(catalogue, { recursive: true });
 });
 
 test("a first start that is stopped while it imports ends as stopped, with nothing imported", async () => {
   const built = startBuilt("serve", [], {
     // The starter catalogue: large enough to be in the middle of it.
-    env: { PORT: "0", NORAE_DATA: join(folder, "data"), NORAE_CATALOGUE: STARTER },
+    env: { ...settingsOf(place("data")), NORAE_CATALOGUE: STARTER },
   });
   await printed(built, "stderr", "reading");
   built.process.kill("SIGINT");
@@ -144,11 +133,8 @@ async function printed(built: BuiltProcess, to: "stdout" | "stderr", text: strin
 
 describe("a start without a catalogue", () => {
   test("prints a warning and starts, where none is configured", async () => {
-    const place = { dataFolder: join(folder, "data"), databaseUrl: undefined };
-    const built = startBuilt("serve", [], {
-      cwd: folder,
-      env: { PORT: "0", NORAE_DATA: place.dataFolder },
-    });
+    const env = { PORT: "0", NORAE_DATA: join(folder, "data") };
+    const built = startBuilt("serve", [], { cwd: folder, env });
     await printed(built, "stdout", "listening");
     built.process.kill("SIGTERM");
     expect(await built.ended).toMatchObject({
@@ -158,10 +144,8 @@ describe("a start without a catalogue", () => {
   });
 
   test("is refused where it is configured and missing", async () => {
-    expectRefusal(
-      await start({ NORAE_CATALOGUE: "nowhere" }),
-      /NORAE_CATALOGUE names .*nowhere, which does not exist/,
-    );
+    const ending = await start({ NORAE_CATALOGUE: "nowhere" });
+    expectRefusal(ending, /NORAE_CATALOGUE names .*nowhere, which does not exist/);
   });
 
   test("is refused where it cannot be imported", async () => {
@@ -187,30 +171,21 @@ describe("a start with a wrong configuration", () => {
 
   test("is refused for what is wrong in .env", async () => {
     writeFileSync(join(folder, ".env"), "NORAE_ENVIRONMENT=staging\n");
-    expectRefusal(
-      await start({}),
-      /NORAE_ENVIRONMENT is "staging"\. It must be development or production/,
-    );
+    expectRefusal(await start({}), /NORAE_ENVIRONMENT is "staging"\. It must be development or/);
   });
 
-  for (const NODE_ENV of ["", "development"]) {
-    test(`is refused with NODE_ENV=${NODE_ENV}`, async () => {
-      expectRefusal(await start({ NODE_ENV }), /NODE_ENV is .*It must be production/);
-    });
-  }
+  test.each(["", "development"])("is refused with NODE_ENV=%s", async (NODE_ENV) => {
+    expectRefusal(await start({ NODE_ENV }), /NODE_ENV is .*It must be production/);
+  });
 });
 
 describe("a start that fails", () => {
   test("because the port is taken says so, before it imports anything", async () => {
-    const place = { dataFolder: join(folder, "other"), databaseUrl: undefined };
-    const other = await startServer(place);
+    const other = await forTest(startServer(place("other")));
     const { port } = new URL(other.url);
-    const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
-    const ending = await start({ PORT: port, NORAE_CATALOGUE: catalogue });
+    const ending = await start({ PORT: port, NORAE_CATALOGUE: oneArtist() });
     expectRefusal(ending, /already in use/);
     expect(ending.stderr).not.toContain("added");
-    await other.stop();
-    rmSync(catalogue, { recursive: true });
   });
 
   test("because the data folder is a file says so", async () => {
@@ -239,11 +214,9 @@ describe("a start that fails", () => {
 });
 
 describe("a signal", () => {
-  const place = () => ({ dataFolder: join(folder, "data"), databaseUrl: undefined });
-
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     test(`${signal} stops the server in good order`, async () => {
-      const server = await startServer(place());
+      const server = await startServer(place("data"));
       // A connection that stays open.
       expect((await server.fetch("/")).status).toBe(200);
       server.process.kill(signal);
@@ -253,12 +226,12 @@ describe("a signal", () => {
   }
 
   test("that means nothing is ignored with a line in the log, and any other stops the server in good order", async () => {
-    const others = new Set(["SIGKILL", "SIGSTOP", "SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL"]);
+    const ending = "SIGKILL SIGSTOP SIGSEGV SIGBUS SIGFPE SIGILL";
     // Those that Node and the system ignore, and those that pause a process.
-    for (const quiet of ["SIGPIPE", "SIGXFSZ", "SIGCHLD", "SIGURG", "SIGWINCH", "SIGCONT"])
-      others.add(quiet);
-    for (const pausing of ["SIGTSTP", "SIGTTIN", "SIGTTOU"]) others.add(pausing);
-    for (const stopping of STOP_SIGNALS) others.add(stopping);
+    const quiet = "SIGPIPE SIGXFSZ SIGCHLD SIGURG SIGWINCH SIGCONT";
+    const pausing = "SIGTSTP SIGTTIN SIGTTOU";
+    const known = `${ending} ${quiet} ${pausing}`.split(" ");
+    const others = new Set<string>([...STOP_SIGNALS, ...known]);
     // SIGIOT, SIGPOLL and SIGUNUSED are other names of some.
     const names = new Map(
       Object.entries(constants.signals)
@@ -267,7 +240,7 @@ describe("a signal", () => {
     );
     const ignored = [...names.values()].filter((name) => !others.has(name)) as NodeJS.Signals[];
     expect(ignored).toEqual(expect.arrayContaining(["SIGUSR1", "SIGUSR2", "SIGALRM", "SIGPROF"]));
-    const server = await startServer(place());
+    const server = await startServer(place("data"));
     for (const signal of ignored) {
       server.process.kill(signal);
       await printed(server, "stderr", `${signal} was ignored.`);
