@@ -13,7 +13,7 @@ export async function openModerationApi(engine: Engine) {
   const keeper = await on.somebody();
   await on.api.database.write((db) => giveStanding(db, keeper.userId, "maintainer", on.now()));
   return {
-    on,
+    ...on,
     keeper,
     report: (from: SignedInTester, body: object) =>
       on.status("POST", "/api/reports", from, { reason: "spam", note: "", ...body }),
@@ -23,8 +23,6 @@ export async function openModerationApi(engine: Engine) {
       on.json<ModeratedItem[]>("GET", `/api/moderation?state=${state}`, keeper),
   };
 }
-
-export type ModerationApi = Awaited<ReturnType<typeof openModerationApi>>;
 
 /** Checks that the stored counts of reviews and playlists are those of their rows. */
 export async function expectCounted(database: Database): Promise<void> {

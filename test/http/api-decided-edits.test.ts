@@ -1,55 +1,36 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { giveStanding } from "../../src/database/edits/standing.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { EDIT_TEXT } from "../../src/domain/edit-rules.ts";
 import type { Edit } from "../../src/domain/edit-shown.ts";
 import type { OwnData, Profile, SignedInUser } from "../../src/domain/user.ts";
 import { ENGINES } from "../engines.ts";
-import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
-import { saveClaims } from "../factory/claims.ts";
-import { CatalogueDraft } from "../factory/drafts.ts";
-import { reviewSender } from "../factory/review-sender.ts";
-import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { openEditsApi } from "../factory/edits-api.ts";
+import type { SignedInTester } from "../factory/sign-in.ts";
+import { forTests } from "../for-tests.ts";
 
 /** Returns a time on the day of these tests. */
 const at = (time: string) => new Date(`2026-03-01T${time}:00.000Z`);
 
 describe.each(ENGINES)("decided edits on %s", (engine) => {
-  let on: ApiUnderTest;
-  let now = at("08:00");
+  const on = forTests(() => openEditsApi(engine));
   let fan: SignedInTester;
   let keeper: SignedInTester;
   beforeAll(async () => {
-    const draft = new CatalogueDraft();
-    draft.artist({ id: 1, english_name: "Made-up Act" });
-    draft.song({ english_name: "Song One", artists: [1], release_date: "2020-01-01" });
-    on = await openApi(engine, draft, { clock: () => now });
-    await saveClaims(on.database, draft);
-    fan = await signIn(on.database, "Fan", now);
-    keeper = await signIn(on.database, "Keeper", now);
-    await on.database.write((db) => giveStanding(db, keeper.userId, "maintainer", now));
+    on.set(at("08:00"));
+    fan = await on.person("Fan");
+    keeper = await on.person("Keeper", "maintainer");
   });
-  afterAll(() => on?.remove());
 
-  const sender = () => reviewSender(on);
-  let names = 0;
-  async function propose(from: SignedInTester): Promise<number> {
-    const { version } = await on.read<{ version: string }>("/api/edits/credits/1");
-    const add = [{ artist_id: null, name: `Name ${(names += 1)}`, roles: "L" }];
-    const body = { kind: "credits", song_id: 1, version, add, source: "made up" };
-    return (await sender().json<Edit>("POST", "/api/edits", from, body)).id;
-  }
+  const propose = async (from: SignedInTester) => (await on.proposed(from)).id;
   async function decide(id: number, what: string, from: SignedInTester, time: string) {
-    now = at(time);
-    const body = { reason: "made up" };
-    const answer = await sender().send("POST", `/api/edits/${id}/${what}`, from, body);
-    expect(answer.status).toBe(200);
+    on.set(at(time));
+    expect(await on.decide(id, what, from)).toBe(200);
   }
-  const check = (who: SignedInTester) => sender().json<SignedInUser>("GET", "/api/auth/check", who);
+  const check = (who: SignedInTester) => on.json<SignedInUser>("GET", "/api/auth/check", who);
   const unseen = async (who: SignedInTester) => (await check(who)).decidedEdits;
   const listed = async (who: SignedInTester) =>
-    (await sender().json<Edit[]>("GET", "/api/edits/unseen", who)).map(({ id }) => id);
+    (await on.json<Edit[]>("GET", "/api/edits/unseen", who)).map(({ id }) => id);
   const see = (who: SignedInTester, until: unknown) =>
-    sender().json("POST", "/api/edits/seen", who, { until });
+    on.json("POST", "/api/edits/seen", who, { until });
   const applied = async (name: string) =>
     (await on.read<Profile>(`/api/users/profile/${name}`)).applied_edit_count;
 
@@ -100,7 +81,7 @@ describe.each(ENGINES)("decided edits on %s", (engine) => {
 
   test("what one decided on edits of others is in one's download, and in no other", async () => {
     const mine = async (who: SignedInTester) =>
-      (await sender().json<OwnData>("GET", `/api/users/${who.userId}/data`, who)).edit_decisions;
+      (await on.json<OwnData>("GET", `/api/users/${who.userId}/data`, who)).edit_decisions;
     const before = (await mine(keeper)).length;
     const [approved, rejected] = [await propose(fan), await propose(fan)];
     await decide(approved, "approve", keeper, "14:00");
@@ -109,30 +90,21 @@ describe.each(ENGINES)("decided edits on %s", (engine) => {
     // One's own edit is among one's edits.
     await decide(await propose(keeper), "revert", keeper, "14:30");
     const as = "maintainer";
-    expect((await mine(keeper)).slice(before)).toEqual([
-      { edit_id: approved, decision: "approve", as, reason: null, at: at("14:00").toISOString() },
-      {
-        edit_id: rejected,
-        decision: "reject",
-        as,
-        reason: "made up",
-        at: at("14:10").toISOString(),
-      },
-      {
-        edit_id: approved,
-        decision: "revert",
-        as: null,
-        reason: "made up",
-        at: at("14:20").toISOString(),
-      },
-    ]);
+    const reason = "made up";
+    expect((await mine(keeper)).slice(before)).toEqual(
+      [
+        { edit_id: approved, decision: "approve", as, reason: null, at: at("14:00") },
+        { edit_id: rejected, decision: "reject", as, reason, at: at("14:10") },
+        { edit_id: approved, decision: "revert", as: null, reason, at: at("14:20") },
+      ].map((decided) => ({ ...decided, at: decided.at.toISOString() })),
+    );
     expect(await mine(fan)).toEqual([]);
   });
 
   test("the time until which they were seen is refused where it is none, and is in the download", async () => {
     for (const bad of ["yesterday", "2026-03-01", 12, null, undefined])
       expect(await see(fan, bad)).toMatchObject({ error: EDIT_TEXT.seen });
-    const own = await sender().json<OwnData>("GET", `/api/users/${fan.userId}/data`, fan);
+    const own = await on.json<OwnData>("GET", `/api/users/${fan.userId}/data`, fan);
     expect(own.account.editsSeenAt).toBe(at("12:00").toISOString());
   });
 });

@@ -1,55 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "../../src/database/community/own-data.ts";
-import { giveStanding } from "../../src/database/edits/standing.ts";
 import type { Edit } from "../../src/domain/edit-shown.ts";
 import { MODERATION_TEXT } from "../../src/domain/moderation-rules.ts";
 import type { OwnData } from "../../src/domain/user.ts";
 import { ENGINES } from "../engines.ts";
-import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
-import { saveClaims } from "../factory/claims.ts";
-import { CatalogueDraft } from "../factory/drafts.ts";
-import { reviewSender } from "../factory/review-sender.ts";
-import { signIn, type SignedInTester } from "../factory/sign-in.ts";
-
-const NOW = new Date("2026-03-01T12:00:00.000Z");
+import { openEditsApi } from "../factory/edits-api.ts";
+import type { Sender } from "../factory/review-sender.ts";
+import type { SignedInTester } from "../factory/sign-in.ts";
+import { forTests } from "../for-tests.ts";
 
 describe.each(ENGINES)("comments on edits on %s", (engine) => {
-  let on: ApiUnderTest;
+  const on = forTests(() => openEditsApi(engine));
   let keeper: SignedInTester;
   let people = 0;
   beforeAll(async () => {
-    const draft = new CatalogueDraft();
-    draft.artist({ id: 1, english_name: "Made-up Act" });
-    draft.song({ english_name: "Song One", artists: [1], release_date: "2020-01-01" });
-    on = await openApi(engine, draft, { now: NOW });
-    await saveClaims(on.database, draft);
-    keeper = await signIn(on.database, "Keeper", NOW);
-    await on.database.write((db) => giveStanding(db, keeper.userId, "maintainer", NOW));
+    keeper = await on.person("Keeper", "maintainer");
   });
-  afterAll(() => on?.remove());
 
-  const sender = () => reviewSender(on);
-  const somebody = () => signIn(on.database, `Person${(people += 1)}`, NOW);
-  async function propose(from: SignedInTester): Promise<Edit> {
-    const credits = await on.read<{ version: string }>("/api/edits/credits/1");
-    const add = [{ artist_id: null, name: `Name ${people}`, roles: "L" }];
-    const body = {
-      kind: "credits",
-      song_id: 1,
-      version: credits.version,
-      add,
-      source: "made up",
-    };
-    return sender().json<Edit>("POST", "/api/edits", from, body);
-  }
-  const comment = (id: number, from: SignedInTester, text: unknown) =>
-    sender().send("POST", `/api/edits/${id}/comments`, from, { text });
-  const commented = async (id: number, from: SignedInTester | null) =>
-    (await sender().json<Edit>("GET", `/api/edits/${id}`, from)).comments;
+  const somebody = () => on.person(`Person${(people += 1)}`);
+  const comment = (id: number, from: Sender, text: unknown) =>
+    on.send("POST", `/api/edits/${id}/comments`, from, { text });
+  const commented = async (id: number, from: Sender) =>
+    (await on.json<Edit>("GET", `/api/edits/${id}`, from)).comments;
 
   test("whoever reads an edit writes about it, and all who read it read that", async () => {
     const [ada, bea] = [await somebody(), await somebody()];
-    const { id, comments } = await propose(ada);
+    const { id, comments } = await on.proposed(ada);
     expect(comments).toEqual([]);
     const answer = await comment(id, ada, "  It is on page 3.\nReally.  ");
     expect(answer.status).toBe(201);
@@ -57,7 +33,7 @@ describe.each(ENGINES)("comments on edits on %s", (engine) => {
       { author: "Person1", text: "It is on page 3.\nReally.", is_own: true, hidden_reason: null },
     ]);
     await comment(id, keeper, "Thanks");
-    await sender().send("POST", `/api/edits/${id}/approve`, keeper, { reason: "" });
+    await on.decide(id, "approve", keeper);
     expect((await comment(id, bea, "I have it, too")).status).toBe(201);
     expect((await commented(id, null)).map(({ author, text }) => [author, text])).toEqual([
       ["Person1", "It is on page 3.\nReally."],
@@ -68,7 +44,7 @@ describe.each(ENGINES)("comments on edits on %s", (engine) => {
 
   test("an empty comment is refused, and one that is too long", async () => {
     const ada = await somebody();
-    const { id } = await propose(ada);
+    const { id } = await on.proposed(ada);
     for (const [text, error] of [
       ["", MODERATION_TEXT.comment],
       [" \n ", MODERATION_TEXT.comment],
@@ -85,46 +61,37 @@ describe.each(ENGINES)("comments on edits on %s", (engine) => {
 
   test("a comment that is sent again with its key is there once", async () => {
     const ada = await somebody();
-    const { id } = await propose(ada);
-    const headers = {
-      ...ada.headers,
-      "Content-Type": "application/json",
-      "Idempotency-Key": "8e03978e-40d5-43dd-bc93-6894a57f9324",
-    };
-    const send = () =>
-      on.request(`/api/edits/${id}/comments`, {
-        method: "POST",
-        headers,
-        body: JSON.stringify({ text: "Once" }),
-      });
-    expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
+    const { id } = await on.proposed(ada);
+    const keyed = { headers: { ...ada.headers, "Idempotency-Key": "once" } };
+    for (let times = 0; times < 2; times += 1)
+      expect((await comment(id, keyed, "Once")).status).toBe(201);
     expect(await commented(id, ada)).toHaveLength(1);
   });
 
   test("a hidden comment is there for its author alone, who reads why", async () => {
     const [ada, bea] = [await somebody(), await somebody()];
-    const { id } = await propose(ada);
+    const { id } = await on.proposed(ada);
     await comment(id, ada, "Buy teapots");
-    await sender().send("POST", `/api/edits/${id}/approve`, keeper, { reason: "" });
+    await on.decide(id, "approve", keeper);
     const [written] = await commented(id, bea);
     const what = { kind: "comment", id: written!.id };
     const hide = { ...what, action: "hide", reason: "advertising" };
-    expect(await sender().status("POST", "/api/moderation", keeper, hide)).toBe(204);
+    expect(await on.status("POST", "/api/moderation", keeper, hide)).toBe(204);
     expect(await commented(id, bea)).toEqual([]);
     expect(await commented(id, ada)).toMatchObject([{ hidden_reason: "advertising" }]);
   });
 
   test("one's comments are in one's data, and emptied when the account is deleted", async () => {
     const [ada, bea] = [await somebody(), await somebody()];
-    const { id } = await propose(ada);
-    await sender().send("POST", `/api/edits/${id}/approve`, keeper, { reason: "" });
+    const { id } = await on.proposed(ada);
+    await on.decide(id, "approve", keeper);
     await comment(id, bea, "Mine");
     await comment(id, ada, "Hers");
     const path = `/api/users/${bea.userId}/data`;
-    expect(await sender().json<OwnData>("GET", path, bea)).toMatchObject({
+    expect(await on.json<OwnData>("GET", path, bea)).toMatchObject({
       comments: [{ edit_id: id, text: "Mine", hidden_reason: null }],
     });
-    await on.database.write((db) => deleteAccount(db, bea.userId, NOW));
+    await on.database.write((db) => deleteAccount(db, bea.userId, on.now()));
     expect((await commented(id, null)).map(({ text }) => text)).toEqual(["Hers"]);
     const kept = await on.database.read((db) =>
       db

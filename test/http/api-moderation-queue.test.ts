@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addReport, sweepReports } from "../../src/database/moderation/reports.ts";
 import { HIDDEN_TEXT } from "../../src/domain/hidden-text.ts";
 import { uploadPath } from "../../src/domain/upload-path.ts";
 import { ENGINES } from "../engines.ts";
-import { type ModerationApi, openModerationApi } from "../factory/moderation-api.ts";
+import { openModerationApi } from "../factory/moderation-api.ts";
+import { forTests } from "../for-tests.ts";
 import { PLAYLISTS } from "../factory/playlist-api.ts";
 import { PICTURES } from "../pictures.ts";
 
 describe.each(ENGINES)("the queue of moderators on %s", (engine) => {
-  let on: ModerationApi["on"];
-  let keeper: ModerationApi["keeper"];
-  let report: ModerationApi["report"];
-  let moderate: ModerationApi["moderate"];
-  let listed: ModerationApi["listed"];
-  beforeAll(async () => {
-    ({ on, keeper, report, moderate, listed } = await openModerationApi(engine));
-  });
-  afterAll(() => on?.remove());
+  const on = forTests(() => openModerationApi(engine));
 
   test("what waits is listed however much of what was reported is gone, whose reports are removed", async () => {
     const [ada, bea] = [await on.somebody(), await on.somebody()];
@@ -27,15 +20,15 @@ describe.each(ENGINES)("the queue of moderators on %s", (engine) => {
         addReport(db, { ...gone, reason: "spam", note: "" }, on.now()),
       );
     }
-    await report(bea, { kind: "playlist", id: last._id });
-    expect(await listed("waiting")).toMatchObject([{ id: String(last._id) }]);
+    await on.report(bea, { kind: "playlist", id: last._id });
+    expect(await on.listed("waiting")).toMatchObject([{ id: String(last._id) }]);
     await on.api.database.write(sweepReports);
     expect(
       await on.api.database.read((db) =>
         db.selectFrom("report").select("target_id").where("reporter_id", "=", bea.userId).execute(),
       ),
     ).toEqual([{ target_id: last._id }]);
-    expect(await moderate("dismiss", { kind: "playlist", id: last._id })).toBe(204);
+    expect(await on.moderate("dismiss", { kind: "playlist", id: last._id })).toBe(204);
   });
 
   test("lists of more than fifty go on where they ended", async () => {
@@ -43,7 +36,7 @@ describe.each(ENGINES)("the queue of moderators on %s", (engine) => {
     const hidden: string[] = [];
     for (let at = 0; at < 55; at += 1) {
       const { _id } = await on.make(ada);
-      await moderate("hide", { kind: "playlist", id: _id });
+      await on.moderate("hide", { kind: "playlist", id: _id });
       on.later();
       hidden.unshift(String(_id));
     }
@@ -51,36 +44,33 @@ describe.each(ENGINES)("the queue of moderators on %s", (engine) => {
       ["/api/moderation?state=hidden", "id"],
       ["/api/moderation/log", "target_id"],
     ] as const) {
-      const first = await on.send("GET", path, keeper);
+      const first = await on.send("GET", path, on.keeper);
       const cursor = first.headers.get("X-Next-Cursor");
       const next = `${path}${path.includes("?") ? "&" : "?"}cursor=${cursor}`;
       const all = [
         ...((await first.json()) as Record<string, string>[]),
-        ...(await on.json<Record<string, string>[]>("GET", next, keeper)),
+        ...(await on.json<Record<string, string>[]>("GET", next, on.keeper)),
       ];
       expect(all.slice(0, 55).map((entry) => entry[field])).toEqual(hidden);
     }
-    expect(await on.status("GET", "/api/moderation/log?cursor=x", keeper)).toBe(400);
-    for (const id of hidden) await moderate("restore", { kind: "playlist", id });
+    expect(await on.status("GET", "/api/moderation/log?cursor=x", on.keeper)).toBe(400);
+    for (const id of hidden) await on.moderate("restore", { kind: "playlist", id });
   });
 
   test("a hidden playlist is not made public again by a copy, nor a hidden photo as a cover", async () => {
     const ada = await on.somebody();
     const made = await on.make(ada);
-    await moderate("hide", { kind: "playlist", id: made._id });
+    await on.moderate("hide", { kind: "playlist", id: made._id });
     const copy = await on.refusal("POST", `${PLAYLISTS}/${made._id}/duplicate`, ada);
     expect(copy).toMatchObject({ error: HIDDEN_TEXT.of("playlist", "made up") });
-    const form = new FormData();
-    const bytes = new Uint8Array(await PICTURES.tiny());
-    form.append("photo", new Blob([bytes], { type: "image/png" }), "photo.png");
     const photo = `/api/users/${ada.userId}/photo`;
-    await on.api.request(photo, { method: "POST", headers: ada.headers, body: form });
-    await moderate("hide", { kind: "profile", id: ada.userId });
+    await on.sendForm("POST", photo, ada, {}, await PICTURES.tiny());
+    await on.moderate("hide", { kind: "profile", id: ada.userId });
     const names = await on.uploadNames();
     const looks = names.map((name) => ({ theme: "CUSTOM", picture: uploadPath(name) }));
     for (const look of looks)
       expect(await on.status("POST", PLAYLISTS, ada, { name: "Made up", ...look })).toBe(400);
-    await moderate("restore", { kind: "profile", id: ada.userId });
+    await on.moderate("restore", { kind: "profile", id: ada.userId });
   });
 
   test("what its author calls private while it is hidden stays so when it is restored", async () => {
@@ -92,24 +82,24 @@ describe.each(ENGINES)("the queue of moderators on %s", (engine) => {
       { kind: "playlist", id: made._id },
       { kind: "review", id },
     ];
-    for (const what of things) await moderate("hide", what);
+    for (const what of things) await on.moderate("hide", what);
     on.later();
     await on.send("PATCH", `${PLAYLISTS}/${made._id}`, ada, { is_public: false });
     await on.send("PATCH", `/api/reviews/${id}`, ada, { privacy: "private" });
-    for (const what of things) expect(await moderate("restore", what)).toBe(204);
-    expect(await on.status("GET", `${PLAYLISTS}/${made._id}`, keeper)).toBe(404);
-    expect(await on.status("GET", `/api/reviews/${id}`, keeper)).toBe(404);
+    for (const what of things) expect(await on.moderate("restore", what)).toBe(204);
+    expect(await on.status("GET", `${PLAYLISTS}/${made._id}`, on.keeper)).toBe(404);
+    expect(await on.status("GET", `/api/reviews/${id}`, on.keeper)).toBe(404);
   });
 
   test("control characters are refused in what is reported and decided", async () => {
     const [ada, bea] = [await on.somebody(), await on.somebody()];
     const what = { kind: "profile", id: ada.userId };
-    expect(await report(bea, { ...what, note: "a\u0000b" })).toBe(400);
-    expect(await moderate("hide", { ...what, reason: "a\u0000b" })).toBe(400);
+    expect(await on.report(bea, { ...what, note: "a\u0000b" })).toBe(400);
+    expect(await on.moderate("hide", { ...what, reason: "a\u0000b" })).toBe(400);
     const suspending = { username: "Nobody", action: "suspend", days: 1, reason: "a\u0000b" };
     const path = "/api/moderation/suspensions";
-    expect(await on.status("POST", path, keeper, suspending)).toBe(400);
+    expect(await on.status("POST", path, on.keeper, suspending)).toBe(400);
     const nameless = { ...suspending, reason: "made up", username: "a\u0000b" };
-    expect(await on.status("POST", path, keeper, nameless)).toBe(404);
+    expect(await on.status("POST", path, on.keeper, nameless)).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deleteAccount } from "../../src/database/community/own-data.ts";
 import { HIDDEN_TEXT } from "../../src/domain/hidden-text.ts";
 import type { Playlist } from "../../src/domain/playlist.ts";
@@ -7,23 +7,16 @@ import type { AuditEntry } from "../../src/domain/report.ts";
 import type { Review } from "../../src/domain/review.ts";
 import type { OwnData, Profile, User } from "../../src/domain/user.ts";
 import { ENGINES } from "../engines.ts";
-import { expectCounted, type ModerationApi, openModerationApi } from "../factory/moderation-api.ts";
+import { expectCounted, openModerationApi } from "../factory/moderation-api.ts";
+import { forTests } from "../for-tests.ts";
 import { PLAYLISTS } from "../factory/playlist-api.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
 
 describe.each(ENGINES)("moderation on %s", (engine) => {
-  let on: ModerationApi["on"];
-  let keeper: ModerationApi["keeper"];
-  let report: ModerationApi["report"];
-  let moderate: ModerationApi["moderate"];
-  let listed: ModerationApi["listed"];
-  beforeAll(async () => {
-    ({ on, keeper, report, moderate, listed } = await openModerationApi(engine));
-  });
-  afterAll(() => on?.remove());
+  const on = forTests(() => openModerationApi(engine));
 
-  const log = () => on.json<AuditEntry[]>("GET", "/api/moderation/log", keeper);
+  const log = () => on.json<AuditEntry[]>("GET", "/api/moderation/log", on.keeper);
   const profile = async (who: SignedInTester, from: SignedInTester | null = null) => {
     const { noraeUser } = await on.json<{ noraeUser: string }>("GET", "/api/auth/check", who);
     return on.json<Profile>("GET", `/api/users/profile/${noraeUser}`, from);
@@ -33,10 +26,10 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
     const [ada, bea, cleo] = [await on.somebody(), await on.somebody(), await on.somebody()];
     const made = await on.make(ada);
     const what = { kind: "playlist", id: made._id };
-    expect(await report(bea, { ...what, reason: "copied", note: " From elsewhere " })).toBe(204);
-    expect(await report(bea, { ...what, note: "again" })).toBe(204);
-    expect(await report(cleo, what)).toBe(204);
-    expect(await listed("waiting")).toMatchObject([
+    expect(await on.report(bea, { ...what, reason: "copied", note: " From elsewhere " })).toBe(204);
+    expect(await on.report(bea, { ...what, note: "again" })).toBe(204);
+    expect(await on.report(cleo, what)).toBe(204);
+    expect(await on.listed("waiting")).toMatchObject([
       {
         kind: "playlist",
         id: String(made._id),
@@ -50,35 +43,35 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
         ],
       },
     ]);
-    expect(await moderate("dismiss", { ...what, reason: "" })).toBe(204);
-    expect(await listed("waiting")).toEqual([]);
-    expect(await moderate("dismiss", what)).toBe(409);
+    expect(await on.moderate("dismiss", { ...what, reason: "" })).toBe(204);
+    expect(await on.listed("waiting")).toEqual([]);
+    expect(await on.moderate("dismiss", what)).toBe(409);
     // A second report by the same user does not list it again, one by another user does.
-    expect(await report(bea, what)).toBe(204);
-    expect(await listed("waiting")).toEqual([]);
-    expect(await report(await on.somebody(), what)).toBe(204);
-    expect(await listed("waiting")).toHaveLength(1);
+    expect(await on.report(bea, what)).toBe(204);
+    expect(await on.listed("waiting")).toEqual([]);
+    expect(await on.report(await on.somebody(), what)).toBe(204);
+    expect(await on.listed("waiting")).toHaveLength(1);
     // Deleted content is not in the queue.
     await on.send("DELETE", `${PLAYLISTS}/${made._id}`, ada);
-    expect(await listed("waiting")).toEqual([]);
+    expect(await on.listed("waiting")).toEqual([]);
   });
 
   test("what nobody else sees cannot be reported, nor what is not there", async () => {
     const [ada, bea] = [await on.somebody(), await on.somebody()];
     const secret = await on.make(ada, { is_public: false });
-    expect(await report(bea, { kind: "playlist", id: secret._id })).toBe(404);
-    expect(await report(bea, { kind: "review", id: "album-999" })).toBe(404);
-    expect(await report(bea, { kind: "review", id: "album-x" })).toBe(400);
-    expect(await report(bea, { kind: "song", id: 1 })).toBe(400);
-    expect(await report(bea, { kind: "profile", id: ada.userId, reason: "ugly" })).toBe(400);
+    expect(await on.report(bea, { kind: "playlist", id: secret._id })).toBe(404);
+    expect(await on.report(bea, { kind: "review", id: "album-999" })).toBe(404);
+    expect(await on.report(bea, { kind: "review", id: "album-x" })).toBe(400);
+    expect(await on.report(bea, { kind: "song", id: 1 })).toBe(400);
+    expect(await on.report(bea, { kind: "profile", id: ada.userId, reason: "ugly" })).toBe(400);
     const long = "x".repeat(1_001);
-    expect(await report(bea, { kind: "profile", id: ada.userId, note: long })).toBe(400);
-    expect(await moderate("hide", { kind: "playlist", id: secret._id })).toBe(409);
-    expect(await moderate("restore", { kind: "playlist", id: secret._id })).toBe(409);
-    expect(await moderate("hide", { kind: "playlist", id: 999_999 })).toBe(404);
+    expect(await on.report(bea, { kind: "profile", id: ada.userId, note: long })).toBe(400);
+    expect(await on.moderate("hide", { kind: "playlist", id: secret._id })).toBe(409);
+    expect(await on.moderate("restore", { kind: "playlist", id: secret._id })).toBe(409);
+    expect(await on.moderate("hide", { kind: "playlist", id: 999_999 })).toBe(404);
     const path = `${PLAYLISTS}/${secret._id}`;
     expect(await on.read(secret._id, ada)).toMatchObject({ hidden_reason: null });
-    expect(await on.status("GET", path, keeper)).toBe(404);
+    expect(await on.status("GET", path, on.keeper)).toBe(404);
   });
 
   for (const kind of ["song", "album"] as const)
@@ -104,32 +97,32 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
       const shown = { alone: 200, ofItem: 1, recent: true, ofProfile: 1, ratings: 1 };
       const gone = { alone: 404, ofItem: 0, recent: false, ofProfile: 0, ratings: 0 };
       expect(await seen(bea)).toEqual(shown);
-      expect(await report(bea, what)).toBe(204);
-      expect(await moderate("hide", what)).toBe(204);
+      expect(await on.report(bea, what)).toBe(204);
+      expect(await on.moderate("hide", what)).toBe(204);
       expect(await seen(bea)).toEqual(gone);
       expect(await seen(null)).toEqual(gone);
       expect(await on.json("GET", path, ada)).toMatchObject({
         privacy: "private",
         hidden_reason: "made up",
       });
-      expect(await listed("waiting")).toEqual([]);
-      expect((await listed("hidden"))[0]).toMatchObject({ ...what, id: String(what.id) });
+      expect(await on.listed("waiting")).toEqual([]);
+      expect((await on.listed("hidden"))[0]).toMatchObject({ ...what, id: String(what.id) });
       await expectCounted(on.api.database);
       // A second reason replaces the first.
-      expect(await moderate("hide", { ...what, reason: "advertising" })).toBe(204);
+      expect(await on.moderate("hide", { ...what, reason: "advertising" })).toBe(204);
       expect(await on.json("GET", path, ada)).toMatchObject({ hidden_reason: "advertising" });
       const publish = { privacy: "public" };
       expect(await on.json("PATCH", `${add}/${id}`, ada, publish)).toMatchObject({
         error: HIDDEN_TEXT.of("review", "advertising"),
       });
-      expect(await moderate("restore", what)).toBe(204);
+      expect(await on.moderate("restore", what)).toBe(204);
       expect(await seen(bea)).toEqual(shown);
       expect(await on.json("GET", path, ada)).toMatchObject({ hidden_reason: null });
       // If it was changed while it was hidden, its author decides on publishing it.
-      await moderate("hide", what);
+      await on.moderate("hide", what);
       on.later();
       await on.send("PATCH", `${add}/${id}`, ada, { content: "For me alone" });
-      await moderate("restore", what);
+      await on.moderate("restore", what);
       expect(await seen(bea)).toEqual(gone);
       expect(await on.status("PATCH", `${add}/${id}`, ada, publish)).toBe(200);
       expect((await seen(bea)).alone).toBe(200);
@@ -148,10 +141,10 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
       (await on.feed()).playlists.some((playlist) => playlist._id === made._id);
     const before = (await on.feed()).pagination.totalCount;
     expect(await isInFeed()).toBe(true);
-    expect(await moderate("hide", what)).toBe(204);
+    expect(await on.moderate("hide", what)).toBe(204);
     expect(await isInFeed()).toBe(false);
     expect((await on.feed()).pagination.totalCount).toBe(before - 1);
-    expect(await on.status("GET", `${PLAYLISTS}/${made._id}`, keeper)).toBe(404);
+    expect(await on.status("GET", `${PLAYLISTS}/${made._id}`, on.keeper)).toBe(404);
     expect((await profile(ada)).playlists).toEqual([]);
     expect(await on.hasFile(made.picture)).toBe(false);
     const own = await on.read(made._id, ada);
@@ -162,7 +155,7 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
     expect(await on.refusal("PATCH", path, ada, { is_public: true })).toMatchObject({
       error: HIDDEN_TEXT.of("playlist", "made up"),
     });
-    expect(await moderate("restore", what)).toBe(204);
+    expect(await on.moderate("restore", what)).toBe(204);
     expect(await isInFeed()).toBe(true);
     await expectCounted(on.api.database);
     expect((await on.uploadNames()).toSorted()).toEqual(on.files());
@@ -171,17 +164,14 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
   test("of a hidden profile the name and the photo are gone, and come back", async () => {
     const ada = await on.somebody();
     const bea = await on.somebody();
-    const form = new FormData();
-    const bytes = new Uint8Array(await PICTURES.tiny());
-    form.append("photo", new Blob([bytes], { type: "image/png" }), "photo.png");
     const photo = `/api/users/${ada.userId}/photo`;
-    await on.api.request(photo, { method: "POST", headers: ada.headers, body: form });
+    await on.sendForm("POST", photo, ada, {}, await PICTURES.tiny());
     const playlist = await on.make(ada);
     const before = (await profile(ada)).user;
     expect(before.picture).not.toBeNull();
     const what = { kind: "profile", id: ada.userId };
-    expect(await report(bea, what)).toBe(204);
-    expect(await moderate("hide", what)).toBe(204);
+    expect(await on.report(bea, what)).toBe(204);
+    expect(await on.moderate("hide", what)).toBe(204);
     const neutral = { norae_user: `hidden-${ada.userId}`, picture: null };
     expect((await profile(ada)).user).toMatchObject(neutral);
     expect(await on.read(playlist._id)).toMatchObject({
@@ -192,7 +182,7 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
     expect(await on.json("GET", "/api/auth/check", ada)).toMatchObject({
       hiddenReason: "made up",
     });
-    expect((await listed("hidden"))[0]).toMatchObject({
+    expect((await on.listed("hidden"))[0]).toMatchObject({
       kind: "profile",
       title: before.norae_user,
     });
@@ -203,7 +193,7 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
     );
     expect(await on.refusal("DELETE", photo, ada)).toMatchObject(refused);
     expect(await on.status("PATCH", `/api/users/${bea.userId}`, bea, neutral)).toBe(409);
-    expect(await moderate("restore", what)).toBe(204);
+    expect(await on.moderate("restore", what)).toBe(204);
     const after = (await profile(ada)).user;
     expect(after.norae_user).toBe(before.norae_user);
     expect(await on.hasFile(after.picture)).toBe(true);
@@ -215,14 +205,14 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
     const [ada, bea] = [await on.somebody(), await on.somebody()];
     const { norae_user } = (await profile(ada)).user;
     const what = { kind: "profile", id: ada.userId };
-    await moderate("hide", what);
+    await on.moderate("hide", what);
     // As after a month, when a former name is free again.
     await on.api.database.write((db) =>
       db.deleteFrom("former_username").where("user_id", "=", ada.userId).execute(),
     );
     const name = { norae_user };
     expect(await on.json<User>("PATCH", `/api/users/${bea.userId}`, bea, name)).toMatchObject(name);
-    expect(await moderate("restore", what)).toBe(204);
+    expect(await on.moderate("restore", what)).toBe(204);
     expect((await profile(ada)).user.norae_user).toBe(`hidden-${ada.userId}`);
     const other = { norae_user: "Another-one" };
     expect(await on.json("PATCH", `/api/users/${ada.userId}`, ada, other)).toMatchObject(other);
@@ -230,24 +220,24 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
 
   test("nobody moderates without a reason", async () => {
     const what = { kind: "profile", id: (await on.somebody()).userId };
-    expect(await moderate("hide", { ...what, reason: " " })).toBe(400);
-    expect(await moderate("suspend", what)).toBe(400);
-    expect(await on.status("GET", "/api/moderation?state=all", keeper)).toBe(400);
+    expect(await on.moderate("hide", { ...what, reason: " " })).toBe(400);
+    expect(await on.moderate("suspend", what)).toBe(400);
+    expect(await on.status("GET", "/api/moderation?state=all", on.keeper)).toBe(400);
   });
 
   test("each step is in the log, which a deleted account leaves whole", async () => {
     const ada = await on.somebody();
     const made = await on.make(ada);
     const what = { kind: "playlist", id: made._id };
-    await moderate("hide", { ...what, reason: "first" });
-    await moderate("restore", { ...what, reason: "second" });
-    const keeperName = (await profile(keeper)).user.norae_user;
+    await on.moderate("hide", { ...what, reason: "first" });
+    await on.moderate("restore", { ...what, reason: "second" });
+    const keeperName = (await profile(on.keeper)).user.norae_user;
     const common = { actor: keeperName, kind: "playlist", target_id: String(made._id) };
     expect((await log()).slice(0, 2)).toMatchObject([
       { ...common, action: "restore", subject: made.norae_user, reason: "second" },
       { ...common, action: "hide", subject: made.norae_user, reason: "first" },
     ]);
-    await moderate("hide", { kind: "profile", id: ada.userId });
+    await on.moderate("hide", { kind: "profile", id: ada.userId });
     await on.api.database.write((db) => deleteAccount(db, ada.userId, on.now()));
     const [ofProfile, ...before] = await log();
     expect(ofProfile).toMatchObject({ kind: "profile", target_id: null });
@@ -264,16 +254,16 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
   test("one's own data say what is hidden of it, and what one reported", async () => {
     const ada = await on.somebody();
     const made = await on.make(ada);
-    await moderate("hide", { kind: "playlist", id: made._id });
+    await on.moderate("hide", { kind: "playlist", id: made._id });
     const data = await on.json<OwnData>("GET", `/api/users/${ada.userId}/data`, ada);
     expect(data.playlists).toMatchObject([{ hidden_reason: "made up" }]);
     expect(data.account.hiddenUsername).toBe(null);
-    await moderate("hide", { kind: "profile", id: ada.userId });
+    await on.moderate("hide", { kind: "profile", id: ada.userId });
     const { account } = await on.json<OwnData>("GET", `/api/users/${ada.userId}/data`, ada);
     expect(account.hiddenUsername).toBe(data.account.noraeUser);
     expect(account.noraeUser).not.toBe(data.account.noraeUser);
-    const other = await on.make(keeper);
-    await report(ada, { kind: "playlist", id: other._id, note: "Look" });
+    const other = await on.make(on.keeper);
+    await on.report(ada, { kind: "playlist", id: other._id, note: "Look" });
     const after = await on.json<OwnData>("GET", `/api/users/${ada.userId}/data`, ada);
     expect(after.reports).toMatchObject([
       { kind: "playlist", id: String(other._id), reason: "spam", note: "Look" },

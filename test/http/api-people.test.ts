@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ENGINES } from "../engines.ts";
-import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
+import { forTests } from "../for-tests.ts";
+import { openApi } from "../factory/api-under-test.ts";
 import { saveClaims } from "../factory/claims.ts";
 import { BAND, MEMBER, OTHER, people, SOLO, TOGETHER, WRITER } from "../factory/writing-people.ts";
 
 describe.each(ENGINES)("people on %s", (engine) => {
-  let api: ApiUnderTest;
-  beforeAll(async () => {
-    const draft = people();
-    api = await openApi(engine, draft);
-    await saveClaims(api.database, draft);
-  });
-  afterAll(() => api?.remove());
+  const api = forTests(() => openApi(engine, people()));
+  beforeAll(() => saveClaims(api.database, people()));
 
   test("a career is counted by act, co-writer, role and year; a song with several roles once for each", async () => {
     expect(await api.read(`/api/people/${MEMBER}`)).toEqual({
@@ -68,37 +64,19 @@ describe.each(ENGINES)("people on %s", (engine) => {
   });
 
   test("who writes for an act comes with the number of songs whose writers are known", async () => {
-    const roles = (lyrics: number, composition: number, arrangement: number) => ({
-      lyrics,
-      composition,
-      arrangement,
-    });
+    const writer = (id: number, name: string, songs: number, ...counts: number[]) => {
+      const [lyrics, composition, arrangement] = counts;
+      const roles = { lyrics, composition, arrangement };
+      return { id, english_name: `Made-up ${name}`, korean_name: null, songs, roles };
+    };
     expect(await api.read(`/api/artists/${BAND}/writers`)).toEqual({
       songs: 46,
       credited: 46,
       at_least: true,
       writers: [
-        {
-          id: WRITER,
-          english_name: "Made-up Writer",
-          korean_name: null,
-          songs: 46,
-          roles: roles(45, 23, 0),
-        },
-        {
-          id: OTHER,
-          english_name: "Made-up Other",
-          korean_name: null,
-          songs: 44,
-          roles: roles(0, 44, 44),
-        },
-        {
-          id: MEMBER,
-          english_name: "Made-up Member",
-          korean_name: null,
-          songs: 1,
-          roles: roles(1, 1, 0),
-        },
+        writer(WRITER, "Writer", 46, 45, 23, 0),
+        writer(OTHER, "Other", 44, 0, 44, 44),
+        writer(MEMBER, "Member", 1, 1, 1, 0),
       ],
     });
     expect(await api.read(`/api/artists/${WRITER}/writers`)).toEqual({

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { TOGETHER_TEXT } from "../../src/domain/together.ts";
 import { ENGINES } from "../engines.ts";
-import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
+import { forTests } from "../for-tests.ts";
+import { openApi } from "../factory/api-under-test.ts";
 import { saveClaims } from "../factory/claims.ts";
 import { MERGED, NO_PAGE, OTHER, people, TOGETHER, WRITER } from "../factory/writing-people.ts";
 
@@ -12,13 +13,8 @@ interface TogetherAnswer {
 }
 
 describe.each(ENGINES)("songs together on %s", (engine) => {
-  let api: ApiUnderTest;
-  beforeAll(async () => {
-    const draft = people();
-    api = await openApi(engine, draft);
-    await saveClaims(api.database, draft);
-  });
-  afterAll(() => api?.remove());
+  const api = forTests(() => openApi(engine, people()));
+  beforeAll(() => saveClaims(api.database, people()));
 
   const together = (query: string) => api.read<TogetherAnswer>(`/api/together?${query}`);
   const refusal = async (query: string) => {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { suspend } from "../../src/database/moderation/suspensions.ts";
 import { LEFT_EDITS_TEXT, type TrustRule } from "../../src/domain/edit-rules.ts";
 import type { AuditEntry, TrustedUser } from "../../src/domain/report.ts";
-import type { SignedInUser } from "../../src/domain/user.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
-import { forTest } from "../for-tests.ts";
-import { type EditRoles, openEditRoles } from "../factory/edit-roles.ts";
+import { forTest, forTests } from "../for-tests.ts";
+import { openEditsApi } from "../factory/edits-api.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
 import { startSite } from "../site-under-test.ts";
 
 const TRUST = "/api/moderation/trust";
-const NOW = new Date("2026-03-01T12:00:00.000Z");
 
 /** Trusts users after one approved edit. */
 const EASY: TrustRule = {
@@ -23,70 +22,72 @@ const EASY: TrustRule = {
 };
 
 describe.each(ENGINES)("trust on %s", (engine) => {
-  let roles: EditRoles;
-  const ada = () => roles.tester("author");
-  const keeper = () => roles.tester("maintainer");
-  const give = async (username: unknown, standing: unknown, from = keeper(), reason = "made up") =>
-    (await roles.send(TRUST, from, { username, standing, reason })).status;
-  const stateOf = async () => (await roles.propose(ada())).state;
-  const nameOf = async (who: SignedInTester | undefined) =>
-    ((await (await roles.send("/api/auth/check", who)).json()) as SignedInUser).noraeUser;
-  const listed = async () => (await (await roles.send(TRUST, keeper())).json()) as TrustedUser[];
-  const log = async () =>
-    (await (await roles.send("/api/moderation/log", keeper())).json()) as AuditEntry[];
+  const on = forTests(() => openEditsApi(engine, { trust: EASY }));
+  let ada: SignedInTester;
+  let keeper: SignedInTester;
+  let other: SignedInTester;
   beforeAll(async () => {
-    roles = await openEditRoles(engine, { trust: EASY });
+    ada = await on.person("author");
+    keeper = await on.person("keeper", "maintainer");
+    other = await on.person("other", "maintainer");
   });
-  afterAll(() => roles?.on.remove());
+
+  const give = (username: unknown, standing: unknown, reason = "made up", from = keeper) =>
+    on.status("POST", TRUST, from, { username, standing, reason });
+  const stateOf = async () => (await on.proposed(ada)).state;
+  const listed = () => on.json<TrustedUser[]>("GET", TRUST, keeper);
+  const log = () => on.json<AuditEntry[]>("GET", "/api/moderation/log", keeper);
 
   test("is earned by the figures of the configuration", async () => {
-    const { id: first } = await roles.propose(ada());
+    const first = await on.proposed(ada);
     expect(await stateOf()).toBe("pending");
-    expect((await roles.decide(first, "approve", roles.decider)).status).toBe(200);
+    expect(await on.decide(first.id, "approve", other)).toBe(200);
     expect(await stateOf()).toBe("applied");
   });
 
   test("is given and taken by maintainers, whatever was earned, and earned again", async () => {
-    expect(await give("author", "new", undefined, "made-up sources")).toBe(204);
+    expect(await give("author", "new", "made-up sources")).toBe(204);
     expect(await stateOf()).toBe("pending");
     expect((await listed()).find(({ username }) => username === "author")).toEqual({
       username: "author",
       is_private: false,
       standing: "new",
-      given_at: NOW.toISOString(),
+      given_at: on.now().toISOString(),
       reason: "made-up sources",
     });
-    expect(await give("AUTHOR", "trusted", undefined, "made-up diligence")).toBe(204);
+    expect(await give("AUTHOR", "trusted", "made-up diligence")).toBe(204);
     expect(await stateOf()).toBe("applied");
     expect((await listed()).filter(({ username }) => username === "author")).toMatchObject([
       { standing: "trusted", reason: "made-up diligence" },
     ]);
-    expect(await give("author", null, undefined, "as anybody")).toBe(204);
+    expect(await give("author", null, "as anybody")).toBe(204);
     expect((await listed()).map(({ username }) => username)).not.toContain("author");
     expect(await stateOf()).toBe("applied");
     expect(await give("author", null)).toBe(409);
-    const actor = await nameOf(keeper());
     expect((await log()).slice(0, 3)).toMatchObject([
-      { action: "earn_trust", subject: "author", actor, reason: "as anybody" },
-      { action: "give_trust", subject: "author", actor },
+      { action: "earn_trust", subject: "author", actor: "keeper", reason: "as anybody" },
+      { action: "give_trust", subject: "author", actor: "keeper" },
       { action: "take_trust", subject: "author", reason: "made-up sources", kind: null },
     ]);
   });
 
   test("is nothing that maintainers decide of themselves or of each other", async () => {
+    const suspended = await on.person("suspended", "maintainer");
+    const step = { userId: suspended.userId, actorId: null, reason: "made up", endsAt: null };
+    await on.database.write((db) => suspend(db, step, on.now()));
     const before = await log();
-    const maintainers = [keeper(), roles.decider, roles.tester("suspended maintainer")];
-    for (const username of await Promise.all(maintainers.map(nameOf)))
+    for (const username of ["keeper", "other", "suspended"])
       for (const standing of ["trusted", "new", null])
         expect(await give(username, standing), username).toBe(403);
-    expect(await give("author", "new", roles.tester("trusted"))).toBe(403);
+    const trusted = await on.person("trusted", "trusted");
+    expect(await give("author", "new", "made up", trusted)).toBe(403);
     expect(await give("nobody-here", "new")).toBe(404);
     for (const standing of ["maintainer", undefined, 1, ""])
       expect(await give("author", standing)).toBe(400);
-    expect(await give("author", "new", keeper(), " ")).toBe(400);
+    expect(await give("author", "new", " ")).toBe(400);
     expect(await give(1, "new")).toBe(400);
     expect(await log()).toEqual(before);
-    expect((await roles.send("/api/moderation", roles.decider)).status).toBe(200);
+    expect(await on.status("GET", "/api/moderation", other)).toBe(200);
   });
 });
 

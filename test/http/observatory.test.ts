@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { forTests } from "../for-tests.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { openIssuer, TEST_CLIENT_ID, type TestIssuer } from "../issuer.ts";
+import { openIssuer, TEST_CLIENT_ID } from "../issuer.ts";
 import { observatoryScore } from "../observatory/score.ts";
-import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
+import { startTeapotSite } from "./teapot-site.ts";
 
 const ORIGIN = "https://norae.example";
 
-let issuer: TestIssuer;
-let site: TeapotSite;
-
-beforeAll(async () => {
-  issuer = await openIssuer();
-  const env = { ORIGIN, OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: TEST_CLIENT_ID };
-  site = await startTeapotSite("sqlite", env);
-});
-
-afterAll(async () => {
-  await site.stop();
-  await issuer.close();
-});
+const issuer = forTests(() => openIssuer());
+const site = forTests(() =>
+  startTeapotSite("sqlite", { ORIGIN, OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: TEST_CLIENT_ID }),
+);
 
 /** Returns what the Observatory would see of an address, with the cookies of a user who signed in before. */
 async function look(path: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "../../src/database/database.ts";
 import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
 import { yearsBefore } from "../../src/domain/calendar-date.ts";
@@ -7,13 +7,14 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { type Search, searchInProcess } from "../../src/search/search.ts";
 import { type PageLimit, PAGES } from "../budgets.ts";
 import { dataPath } from "../data-path.ts";
-import { openCopy, type TestDatabase } from "../engines.ts";
+import { openCopy } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { addHonestRaters } from "../factory/raters.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { importStarter } from "../importing.ts";
 import { loadPage } from "../invalidation/load-page.ts";
 import { entriesOf, pageKinds, type PageRecords } from "../page-kinds.ts";
-import { type SiteUnderTest, startSite } from "../site-under-test.ts";
+import { startSite } from "../site-under-test.ts";
 import { TODAY } from "../teapot-catalogue.ts";
 
 /** The songs of the playlist, and of this day: as many as home shows. */
@@ -22,19 +23,13 @@ const SONGS = 60;
 /** A year with a page in the starter catalogue. */
 const YEAR = 2015;
 
-let opened: TestDatabase;
-let server: SiteUnderTest;
+const opened = forTests(() => openCopy("sqlite", "starter", importStarter));
 let records: PageRecords;
 beforeAll(async () => {
-  opened = await openCopy("sqlite", "starter", importStarter);
   const { username, playlist } = await fillPages(opened.database);
   records = { ...(await findLargest(opened.database)), username, playlist, text: "love" };
-  server = await startSite(opened.place);
 });
-afterAll(async () => {
-  await server?.stop();
-  await opened?.remove();
-});
+const server = forTests(() => startSite(opened.place));
 
 test("each kind of page stays within its budget of queries, elements and data, for the largest records", async () => {
   const search = searchInProcess(opened.database);

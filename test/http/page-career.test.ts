@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { encodeId } from "../../src/domain/id.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
-import { linksByText, readPage, whereTo } from "./read-page.ts";
+import { linksByText, readPage, textOf, whereTo } from "./read-page.ts";
 import { servedSite } from "./served-site.ts";
 
 /** The credits of a song: who, and with which letters. */
@@ -72,6 +72,17 @@ describe("a writer's page", () => {
     expect(page.text).toContain(
       "year songs lyrics composed arranged 2015 1 1 1 0 2017 2 1 1 0 no date 1 0 0 1",
     );
+  });
+
+  test("leads from every number to a list of that length", async () => {
+    const { html } = await read(`${pagePath.artist(quill)}?tab=credits`);
+    const numbers = numbersOf(html);
+    expect(numbers.length).toBeGreaterThan(10);
+    for (const { href, number } of numbers) {
+      const { html: list } = await read(href);
+      const main = list.slice(list.indexOf("<main"), list.indexOf("</main>"));
+      expect(main.match(ROW), href).toHaveLength(number);
+    }
   });
 
   test("says nothing of a career where there is none, and draws no chart of a single year", async () => {
@@ -159,3 +170,23 @@ describe("a writer's page", () => {
     });
   });
 });
+
+/** A row of a table of songs, of songs together, or of acts and co-writers. */
+const ROW = /<td role="cell" class="song"|<li class="song-row"|<li><span><a href="\/artist/g;
+
+/** Returns the links of the summary, of the bars and of their table, with the number that each says. */
+function numbersOf(html: string): { href: string; number: number }[] {
+  const parts = [
+    /<section class="career"[\s\S]*?<\/section>/,
+    /<section[^>]* class="credit-years"[\s\S]*?<\/section>/,
+  ].map((pattern) => pattern.exec(html)?.[0] ?? "");
+  const links = parts.flatMap((part) =>
+    Array.from(part.matchAll(/<a href="([^"#][^"]*)"([^>]*)>([\s\S]*?)<\/a>/g)),
+  );
+  return links.flatMap(([, href = "", attributes = "", content = ""]) => {
+    const label = /aria-label="\d+: ([\d,]+) songs?/.exec(attributes)?.[1];
+    const number = label ?? /[\d,]+(?=( songs?| acts?| co-writers?)?$)/.exec(textOf(content))?.[0];
+    if (number === undefined) return [];
+    return [{ href: href.replaceAll("&amp;", "&"), number: Number(number.replaceAll(",", "")) }];
+  });
+}

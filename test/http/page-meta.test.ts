@@ -1,19 +1,17 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ROUTES } from "../browser/routes.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
-import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
+import { teapotSite } from "./teapot-site.ts";
 
-let site: TeapotSite;
+const site = teapotSite();
 /** Every page of the site in each of its states, by path. */
 const pages = new Map<string, ReadPage>();
 beforeAll(async () => {
-  site = await startTeapotSite("sqlite");
   for (const path of ROUTES) pages.set(path, await readPage(site.server, path));
 });
-afterAll(() => site.stop());
 
 const shown = () => [...pages].filter(([, { status }]) => status === 200);
 const failed = () => [...pages].filter(([, { status }]) => status !== 200);

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openTestDatabase } from "../engines.ts";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { forTests } from "../for-tests.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { type SiteUnderTest, startSite } from "../site-under-test.ts";
+import { openWith } from "../factory/save.ts";
+import { startSite } from "../site-under-test.ts";
 
 const LISTS = [
   "/api/artists",
@@ -28,26 +27,20 @@ function another(path: string): string {
 }
 
 describe("costly reads", () => {
-  const made = forTests(() => openTestDatabase("sqlite"));
-  let server: SiteUnderTest;
+  const draft = new CatalogueDraft();
+  const artists = [draft.artist({ english_name: "Made-up Artist" })];
+  draft.song({ english_name: "Love", artists });
+  const rate = `${LISTS.length}/3600s`;
+  const limits = { NORAE_LIMIT_LISTS: rate, NORAE_LIMIT_SEARCH: rate };
+  const made = forTests(() => openWith("sqlite", draft));
+  const server = forTests(() =>
+    startSite(made.place, { env: { ...limits, NORAE_TRUSTED_PROXIES: "127.0.0.1" } }),
+  );
   beforeAll(async () => {
-    const draft = new CatalogueDraft();
-    const artists = [draft.artist({ english_name: "Made-up Artist" })];
-    draft.song({ english_name: "Love", artists });
-    await saveCatalogue(made.database, draft);
-    const rate = `${LISTS.length}/3600s`;
-    server = await startSite(made.place, {
-      env: {
-        NORAE_LIMIT_LISTS: rate,
-        NORAE_LIMIT_SEARCH: rate,
-        NORAE_TRUSTED_PROXIES: "127.0.0.1",
-      },
-    });
     // Results from before the index is built are cached only until then. This machine itself is not limited.
     const found = async () => (await server.fetch("/api/search?q=made-up+artsit")).text();
     await vi.waitFor(async () => expect(await found()).toContain("Made-up Artist"), 60_000);
   });
-  afterAll(() => server.stop());
 
   /** Requests a path as a proxy on this machine does for a visitor. */
   const fetchFor = (visitor: string, path: string) =>
