@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../engines.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
+import { reviewSender } from "../factory/review-sender.ts";
 import { servedSite } from "./served-site.ts";
 
 interface Read {
@@ -34,12 +35,8 @@ describe.each(ENGINES)("pasted liner notes on %s", (engine) => {
     credits: [{ artist: inkwell, roles: "L", name: "INK" }],
   });
   const site = servedSite(engine, draft);
-  const post = (body: object) =>
-    fetch(new URL("/api/liner-notes", site.server.url), {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
+  const { send } = reviewSender({ request: (...sent) => site.server.fetch(...sent) });
+  const post = (body: object) => send("POST", "/api/liner-notes", null, body);
   const read = async (body: object) => (await (await post(body)).json()) as Read;
 
   test("of a song are credits with those who may be meant: first who is credited so with its act", async () => {

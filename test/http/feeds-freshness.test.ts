@@ -6,6 +6,7 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
+import { reviewSender } from "../factory/review-sender.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { jsonFeedSchema } from "../feeds/json-feed-schema.ts";
 import { type SiteUnderTest, startSite } from "../site-under-test.ts";
@@ -46,16 +47,9 @@ describe.each(ENGINES)("feeds after a change on %s", (engine) => {
   afterAll(() => Promise.all((servers ?? []).map((server) => server.stop())));
 
   const post = async (path: string, body: object) => {
-    const response = await servers[0].fetch(path, {
-      method: "POST",
-      headers: { ...keeper.headers, "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    const answer = (await response.json()) as { id: number; state: string };
-    expect([response.status, answer]).toEqual([
-      response.status,
-      expect.objectContaining({ state: expect.any(String) as string }),
-    ]);
+    const { json } = reviewSender({ request: (...sent) => servers[0].fetch(...sent) });
+    const answer = await json<{ id: number; state: string }>("POST", path, keeper, body);
+    expect(answer).toMatchObject({ state: expect.any(String) as string });
     return answer;
   };
   const set = async (before: object, changes: object) =>

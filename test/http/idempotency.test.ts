@@ -17,7 +17,7 @@ function withKey({ headers }: Pick<SignedInTester, "headers">, key: string) {
 describe.each(ENGINES)("requests that create something and carry a key, on %s", (engine) => {
   const on = forTests(() => openPlaylistApi(engine));
 
-  const count = async (table: "playlist" | "song_review" | "album_review" | "upload") => {
+  const count = async (table: "playlist" | "playlist_song" | "song_review" | "album_review") => {
     const [row] = await on.api.database.read((db) =>
       db
         .selectFrom(table)
@@ -34,23 +34,33 @@ describe.each(ENGINES)("requests that create something and carry a key, on %s", 
   test("create one thing even if they are repeated, and answer the same each time", async () => {
     const ada = await on.somebody();
     const source = await on.make(await on.somebody(), { song_ids: [on.songs.glow] });
+    const list = `${PLAYLISTS}/${(await on.make(ada))._id}/songs/list`;
+    const { glow, dusk } = on.songs;
+    const imported = { ratings: [{ kind: "song", id: dusk, rating: 3 }] };
     const calls = [
-      ["playlist", PLAYLISTS, { name: "Once", song_ids: [on.songs.glow, on.songs.dusk] }],
-      ["playlist", `${PLAYLISTS}/${source._id}/duplicate`, undefined],
-      ["song_review", "/api/reviews", { song_id: on.songs.glow, rating: 4, content: "Once" }],
-      ["album_review", "/api/reviews/album", { album_id: on.albums.firstLight, rating: 3 }],
+      ["playlist", PLAYLISTS, { name: "Once", song_ids: [glow, dusk] }, 201, 201],
+      ["playlist", `${PLAYLISTS}/${source._id}/duplicate`, undefined, 201, 201],
+      ["playlist_song", list, { song_ids: [glow] }, 200, 200],
+      ["playlist_song", "/api/listen-later", { song_id: glow }, 200, 200],
+      ["song_review", "/api/reviews", { song_id: glow, rating: 4, content: "Once" }, 201, 409],
+      ["song_review", "/api/import/ratings", imported, 200, 200],
+      [
+        "album_review",
+        "/api/reviews/album",
+        { album_id: on.albums.firstLight, rating: 3 },
+        201,
+        409,
+      ],
     ] as const;
-    for (const [table, path, body] of calls) {
+    for (const [table, path, body, status, later] of calls) {
       const before = await count(table);
-      const from = withKey(ada, `once ${path}`.replaceAll(" ", "-"));
+      const from = withKey(ada, `once${path}`);
       const first = await on.send("POST", path, from, body);
       const again = await on.send("POST", path, from, body);
-      expect([first.status, again.status], path).toEqual([201, 201]);
+      expect([first.status, again.status], path).toEqual([status, status]);
       expect(await again.text(), path).toBe(await first.text());
       expect(await count(table), path).toBe(before + 1);
-      expect(await on.status("POST", path, withKey(ada, `other-${before}`), body), path).toBe(
-        table === "playlist" ? 201 : 409,
-      );
+      expect(await on.status("POST", path, withKey(ada, `other${path}`), body), path).toBe(later);
     }
   });
 
@@ -81,6 +91,7 @@ describe.each(ENGINES)("requests that create something and carry a key, on %s", 
       [PLAYLISTS, { ...body, is_public: true }],
       ["/api/reviews", { song_id: on.songs.glow, rating: 4 }],
       [`${PLAYLISTS}/${(await on.mine(ada))[0]?._id}/duplicate`, undefined],
+      [`${PLAYLISTS}/${(await on.mine(ada))[0]?._id}/songs/list`, { song_ids: body.song_ids }],
     ];
     for (const [path, other] of others) {
       const answer = await on.send("POST", path, from, other);

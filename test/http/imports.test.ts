@@ -4,7 +4,6 @@ import { IMPORT } from "../../src/domain/import-row.ts";
 import { PLAYLIST_DESCRIPTION_LENGTH, PLAYLIST_SONGS } from "../../src/domain/playlist-rules.ts";
 import { REVIEW_LENGTH } from "../../src/domain/review-rules.ts";
 import type { AnswerOf } from "../../src/web/api-client/call.ts";
-import { attemptAt } from "../../src/web/api-client/attempt.ts";
 import type { PlacedRow } from "../../src/web/import/read/file-contents.ts";
 import type { Entry } from "../../src/web/import/match-rows.ts";
 import { planPlaylists } from "../../src/web/import/playlists/plan-playlists.ts";
@@ -163,21 +162,6 @@ describe.each(ENGINES)("files out and in on %s", (engine) => {
     expect(await ratingsOf(ada)).toMatchObject([
       { rating: 4, review: "Words", privacy: "private" },
     ]);
-  });
-
-  test("a repeated request is answered the same, and another with its key is refused", async () => {
-    const ada = await site.somebody();
-    const { key } = attemptAt("", null);
-    const send = (rating: number) =>
-      site.api.request("/api/import/ratings", {
-        method: "POST",
-        headers: { ...ada.headers, "Content-Type": "application/json", "Idempotency-Key": key },
-        body: JSON.stringify({ ratings: [{ kind: "song", id: site.songs.glow, rating }] }),
-      });
-    for (let time = 0; time < 2; time += 1)
-      expect(await (await send(3)).json()).toEqual({ states: ["added"] });
-    expect((await send(4)).status).toBe(409);
-    expect(await ratingsOf(ada)).toHaveLength(1);
   });
 
   test("a former id, a Korean title and an alias are matched; a title alone is doubtful", async () => {

@@ -125,17 +125,6 @@ describe.each(ENGINES)("the playlist for later on %s", (engine) => {
     expect(await add(ada, { song_id: on.many[0] })).toMatchObject({ added: 0, already: 1 });
   });
 
-  test("a request that is repeated with its key adds once, and is answered the same", async () => {
-    const ada = await on.somebody();
-    const keyed = { ...ada, headers: { ...ada.headers, "Idempotency-Key": "once" } };
-    const body = { song_id: on.songs.glow };
-    const first = await on.send("POST", LATER, keyed, body);
-    const text = await first.text();
-    expect(JSON.parse(text)).toMatchObject({ added: 1, created: true });
-    expect(await (await on.send("POST", LATER, keyed, body)).text()).toBe(text);
-    expect(await on.status("POST", LATER, keyed, { song_id: on.songs.dusk })).toBe(409);
-  });
-
   test("a song that is none leaves nothing", async () => {
     const ada = await on.somebody();
     const text = "Name the songs by one of song_id and song_ids";

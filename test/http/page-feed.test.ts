@@ -5,6 +5,7 @@ import {
   playlistNameProblem,
 } from "../../src/domain/playlist-rules.ts";
 import type { Playlist } from "../../src/domain/playlist.ts";
+import { reviewSender } from "../factory/review-sender.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { escaped, hostileTexts } from "../hostile-texts.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
@@ -23,16 +24,9 @@ describe("the pages that list playlists", () => {
 
   const read = (path: string) => readPage(site.server, path);
 
-  async function send(method: string, path: string, body: object): Promise<Playlist> {
-    const answer = await site.server.fetch(path, {
-      method,
-      headers: { ...ada.headers, "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()) as Playlist;
-  }
-
+  const { json } = reviewSender({ request: (...sent) => site.server.fetch(...sent) });
+  const send = (method: string, path: string, body: object) =>
+    json<Playlist>(method, path, ada, body);
   const make = (name: string, more: object = {}) =>
     send("POST", "/api/playlists", { name, is_public: true, ...more });
 

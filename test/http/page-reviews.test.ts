@@ -7,9 +7,11 @@ import {
   type ReviewKind,
   type ReviewPrivacy,
 } from "../../src/domain/review-rules.ts";
+import { reviewSender } from "../factory/review-sender.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { bundled, escaped, hostileTexts } from "../hostile-texts.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
+import { readPage } from "./read-page.ts";
 import { teapotSite } from "./teapot-site.ts";
 
 const SONG = TEAPOT.song.kettleDance;
@@ -33,22 +35,11 @@ describe("the pages that show reviews", () => {
     const author = await signIn(site.database, by);
     const body = { [`${kind}_id`]: itemId, rating, content, privacy };
     const path = kind === "song" ? "/api/reviews" : "/api/reviews/album";
-    const answer = await send(author, "POST", path, body);
-    if (answer.status !== 201) throw new Error(await answer.text());
-    return ((await answer.json()) as { id: number }).id;
+    return (await json<{ id: number }>("POST", path, author, body)).id;
   }
 
-  const send = ({ headers }: SignedInTester, method: string, path: string, body: object) =>
-    site.server.fetch(path, {
-      method,
-      headers: { ...headers, "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
-
-  const read = async (path: string) => {
-    const response = await site.server.fetch(path);
-    return { status: response.status, html: await response.text() };
-  };
+  const { send, json } = reviewSender({ request: (...sent) => site.server.fetch(...sent) });
+  const read = (path: string) => readPage(site.server, path);
 
   test("a song's and an album's page have the rating, the reviews and the prompt to sign in [2-2.39 2-2.40 2-2.41 2-6.3 2-6.4]", async () => {
     for (const [kind, id] of [
@@ -166,7 +157,7 @@ describe("the pages that show reviews", () => {
     const write = async (at: number, bundle: string[]) => {
       const { author, id } = writers[at]!;
       const content = bundle.join("\n");
-      const answer = await send(author, "PATCH", `/api/reviews/${id}`, { content });
+      const answer = await send("PATCH", `/api/reviews/${id}`, author, { content });
       expect(answer.status, content).toBe(200);
     };
     const expectText = async (path: string, shown: string[]) => {

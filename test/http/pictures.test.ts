@@ -10,6 +10,7 @@ import {
 import { REVALIDATED } from "../../src/server/pages/page.ts";
 import { rename } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
+import { reviewSender } from "../factory/review-sender.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { servedSite } from "./served-site.ts";
 
@@ -52,17 +53,11 @@ describe("drawn pictures", () => {
 
   test("a public playlist has them, and none from the moment that it is private", async () => {
     const ada = await signIn(site.database, "Ada");
-    const send = (method: string, path: string, body: object) =>
-      site.server.fetch(path, {
-        method,
-        headers: { ...ada.headers, "Content-Type": "application/json" },
-        body: JSON.stringify(body),
-      });
+    const { json } = reviewSender({ request: (...sent) => site.server.fetch(...sent) });
     const song_ids = [songs.glow, songs.dusk, songs.market, songs.bonus];
     const body = { name: "Rainy mornings", is_public: true, song_ids };
-    const { _id } = (await (await send("POST", "/api/playlists", body)).json()) as {
-      _id: number;
-    };
+    const { _id } = await json<{ _id: number }>("POST", "/api/playlists", ada, body);
+    const change = (changes: object) => json("PATCH", `/api/playlists/${_id}`, ada, changes);
     const load = (form: PictureForm) => site.server.fetch(picturePath("playlist", _id, form));
     for (const form of PICTURE_FORMS) {
       const response = await load(form);
@@ -73,15 +68,15 @@ describe("drawn pictures", () => {
       expect([width, height]).toEqual(DIMENSIONS[form]);
     }
     const before = await (await load("svg")).text();
-    await send("PATCH", `/api/playlists/${_id}`, { name: "Sunny mornings" });
+    await change({ name: "Sunny mornings" });
     expect(await (await load("svg")).text()).not.toBe(before);
-    await send("PATCH", `/api/playlists/${_id}`, { is_public: false });
+    await change({ is_public: false });
     for (const form of PICTURE_FORMS) {
       const response = await load(form);
       expect([form, response.status]).toEqual([form, 404]);
       expect(await response.text()).toBe("Playlist not found");
     }
-    await send("PATCH", `/api/playlists/${_id}`, { is_public: true });
+    await change({ is_public: true });
     expect((await load("svg")).status).toBe(200);
   });
 

@@ -29,7 +29,6 @@ describe.each(ENGINES)("lists of songs that are added to playlists on %s", (engi
     const answer = await on.send("POST", pathOf(id), ada, body);
     return [answer.status, ((await answer.json()) as { error: string }).error];
   };
-  const withKey = (key: string) => ({ headers: { ...ada.headers, "Idempotency-Key": key } });
 
   test("an album is appended in the order of its tracks, what is there already stays", async () => {
     const { glow, dusk, bonus, secondTitle, market } = on.songs;
@@ -229,22 +228,6 @@ describe.each(ENGINES)("lists of songs that are added to playlists on %s", (engi
     ] as const)
       expect(await refused(id, body), JSON.stringify(body)).toEqual([400, error]);
     expect(await on.status("POST", pathOf(1_000_000), ada, { song_ids: [] })).toBe(404);
-  });
-
-  test("a request that is repeated with its key adds once, and is answered the same", async () => {
-    const id = await make([on.songs.dusk]);
-    const [path, body] = [pathOf(id), { album_id: on.albums.firstLight }];
-    const first = await on.send("POST", path, withKey("once"), body);
-    const again = await on.send("POST", path, withKey("once"), body);
-    expect([first.status, again.status]).toEqual([200, 200]);
-    const text = await first.text();
-    expect(await again.text()).toBe(text);
-    expect(JSON.parse(text)).toMatchObject({ added: 3, already: 1, playlist: { version: 2 } });
-    const other = { album_id: on.albums.bridge };
-    expect(await on.status("POST", path, withKey("once"), other)).toBe(409);
-    expect(await on.status("POST", pathOf(await make()), withKey("once"), body)).toBe(409);
-    await on.send("DELETE", `${PLAYLISTS}/${id}`, ada);
-    expect(await on.status("POST", path, withKey("once"), body)).toBe(404);
   });
 
   test("a list that is added many times at once is there once", async () => {

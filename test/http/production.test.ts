@@ -5,6 +5,7 @@ import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
 import { PRODUCED, produced } from "../produced-catalogue.ts";
+import { reviewSender } from "../factory/review-sender.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { startSite } from "../site-under-test.ts";
 import { readPage } from "./read-page.ts";
@@ -127,12 +128,10 @@ describe.each(ENGINES)("production and what is no song, on %s", (engine) => {
 
     test("is a list that can be added to a playlist, apart from the other credits", async () => {
       const listener = await signIn(opened.database, "Listener");
-      const send = async (path: string, body: object) => {
-        const headers = { ...listener.headers, "Content-Type": "application/json" };
-        const init = { method: "POST", headers, body: JSON.stringify(body) };
-        return (await server.fetch(path, init)).json();
-      };
-      const { _id } = (await send("/api/playlists", { name: "Made up" })) as { _id: number };
+      const sender = reviewSender({ request: (...sent) => server.fetch(...sent) });
+      const send = (path: string, body: object) =>
+        sender.json<{ _id: number }>("POST", path, listener, body);
+      const { _id } = await send("/api/playlists", { name: "Made up" });
       const add = (body: object) => send(`/api/playlists/${_id}/songs/list`, body);
       const credits_of = artist.reed;
       expect(await add({ credits_of })).toMatchObject({ added: 0, already: 0 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { todayInSeoul } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ROUTES } from "../browser/routes.ts";
+import { reviewSender } from "../factory/review-sender.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { teapotSite } from "./teapot-site.ts";
@@ -101,24 +102,19 @@ describe("for search engines", () => {
   });
 
   test("the sitemap has the public playlists, from the moment on in which they are", async () => {
-    const { headers } = await signIn(site.database, "Lister");
-    const send = async (method: string, path: string, body: object) => {
-      const answer = await site.server.fetch(path, {
-        method,
-        headers: { ...headers, "Content-Type": "application/json" },
-        body: JSON.stringify(body),
-      });
-      return (await answer.json()) as { _id: number };
+    const lister = await signIn(site.database, "Lister");
+    const { json } = reviewSender({ request: (...sent) => site.server.fetch(...sent) });
+    const make = (is_public: boolean) => {
+      const body = { name: "Made up", is_public, song_ids: [1] };
+      return json<{ _id: number }>("POST", "/api/playlists", lister, body);
     };
-    const make = (is_public: boolean) =>
-      send("POST", "/api/playlists", { name: "Made up", is_public, song_ids: [1] });
     const hidden = await make(false);
     expect((await read("/sitemap.xml")).paths).not.toContain("/sitemap-playlists-1.xml");
     const shown = await make(true);
     expect((await read("/sitemap.xml")).paths).toContain("/sitemap-playlists-1.xml");
     const listed = async () => (await read("/sitemap-playlists-1.xml")).paths;
     expect(await listed()).toEqual([pagePath.playlist(shown._id)]);
-    await send("PATCH", `/api/playlists/${hidden._id}`, { is_public: true });
+    await json("PATCH", `/api/playlists/${hidden._id}`, lister, { is_public: true });
     expect(await listed()).toEqual([hidden, shown].map(({ _id }) => pagePath.playlist(_id)));
   });
 

@@ -45,6 +45,11 @@ describe.each(ENGINES)("users on %s", (engine) => {
       body: isJson ? (JSON.parse(text) as Record<string, unknown>) : text,
     };
   };
+  const sendPhoto = async (who: SignedInTester) => {
+    const body = new FormData();
+    body.append("photo", new Blob([new Uint8Array(await PICTURES.png())]), "x.png");
+    return call(`/api/users/${who.userId}/photo`, who, { method: "POST", body });
+  };
   const rename = (who: SignedInTester, name: unknown) =>
     call(`/api/users/${who.userId}`, who, { method: "PATCH", json: { norae_user: name } });
 
@@ -117,9 +122,7 @@ describe.each(ENGINES)("users on %s", (engine) => {
     const gus = await signIn(opened.database, "Gus");
     const hal = await signIn(opened.database, "Hal");
     await rename(gus, "Gus-the-second");
-    const form = new FormData();
-    form.append("photo", new Blob([new Uint8Array(await PICTURES.png())]), "x.png");
-    await call(`/api/users/${gus.userId}/photo`, gus, { method: "POST", body: form });
+    await sendPhoto(gus);
     const path = `/api/users/${gus.userId}/data`;
     const { status, body, headers } = await call(path, gus);
     expect(status).toBe(200);
@@ -138,10 +141,8 @@ describe.each(ENGINES)("users on %s", (engine) => {
 
   test("an account is deleted once its username confirms it, with all that is its own", async () => {
     const ivy = await signIn(opened.database, "Ivy");
-    const form = new FormData();
-    form.append("photo", new Blob([new Uint8Array(await PICTURES.png())]), "x.png");
     const path = `/api/users/${ivy.userId}`;
-    await call(`${path}/photo`, ivy, { method: "POST", body: form });
+    await sendPhoto(ivy);
     const remove = (name: string) =>
       call(path, ivy, { method: "DELETE", json: { norae_user: name } });
     expect((await remove("ivy?")).status).toBe(400);
@@ -215,9 +216,7 @@ describe.each(ENGINES)("users on %s", (engine) => {
 
   test("unused pictures are removed after an hour", async () => {
     const nia = await signIn(opened.database, "Nia");
-    const form = new FormData();
-    form.append("photo", new Blob([new Uint8Array(await PICTURES.png())]), "x.png");
-    await call(`/api/users/${nia.userId}/photo`, nia, { method: "POST", body: form });
+    await sendPhoto(nia);
     const own = await opened.database.read((db) =>
       db.selectFrom("upload").select("name").where("user_id", "=", nia.userId).execute(),
     );
