@@ -11,8 +11,8 @@ import { sampleCatalogue } from "./sample.ts";
 
 /** Opens a database in which people have done everything that is stored, and every table has rows. */
 export async function openEverything(engine: Engine) {
-  const api = await openModerationApi(engine);
-  const { on, keeper, report, moderate } = api;
+  const on = await openModerationApi(engine);
+  const { keeper, report, moderate } = on;
   const { database } = on.api;
   await saveClaims(database, sampleCatalogue().draft);
   const [ada, bea, cleo] = [await on.somebody(), await on.somebody(), await on.somebody()];
@@ -55,7 +55,7 @@ export async function openEverything(engine: Engine) {
     await addFeedback(db, message, on.now());
   });
   await database.write((db) => addRest(db, ada.userId, { song, act: on.artists.lanterns }));
-  return { ...api, database, ada, bea, cleo };
+  return { on, database, ada, bea, cleo };
 }
 
 /** Adds rows to what no call above fills. */
