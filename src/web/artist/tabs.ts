@@ -36,10 +36,7 @@ export function openingTab(
 }
 
 /** Returns the number of songs of a tab; undefined where it has none to count. */
-export function songsOfTab(
-  { num_songs, credit_counts }: TabContent["artist"],
-  tab: ArtistTab,
-): number | undefined {
+export function songsOfTab({ num_songs, credit_counts }: TabContent["artist"], tab: ArtistTab) {
   const songs: Record<ArtistTab, number> = {
     discography: num_songs,
     details: 0,

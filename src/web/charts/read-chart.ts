@@ -79,11 +79,7 @@ async function findAct(db: Snapshot, choices: ChartChoices): Promise<Chart["chos
 
 type Item = Omit<Charted, "rank" | "ratings" | "average">;
 
-async function loadItems(
-  db: Snapshot,
-  kind: ReviewKind,
-  ids: readonly number[],
-): Promise<Map<number, Item>> {
+async function loadItems(db: Snapshot, kind: ReviewKind, ids: readonly number[]) {
   if (kind === "song") {
     const songs = await loadListedSongs(db, ids);
     return new Map(songs.map((song) => [song.id, itemOf(song)]));

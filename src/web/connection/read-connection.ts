@@ -1,10 +1,6 @@
-import { type Named, readNamedArtists } from "../request/named-artists.ts";
+import { readNamedArtists } from "../request/named-artists.ts";
 import { redirect, type RouterContextProvider } from "react-router";
-import {
-  CONNECTION_TEXT,
-  type ConnectionEnd,
-  type ConnectionQuestion,
-} from "../../domain/connection-question.ts";
+import { CONNECTION_TEXT, type ConnectionQuestion } from "../../domain/connection-question.ts";
 import { failure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { findConnection, type FoundConnection, type ShownChain } from "../../people/connection.ts";
@@ -21,10 +17,7 @@ export type ConnectionAnswer =
   | Extract<FoundConnection, { outcome: "unconnected" | "not credited" }>;
 
 /** Reads the people of a question. @throws the 404 page for an unknown one, and a redirect to survivors of merges */
-export function readEnds(
-  context: Readonly<RouterContextProvider>,
-  question: ConnectionQuestion,
-): Promise<Record<ConnectionEnd, Named | null>> {
+export function readEnds(context: Readonly<RouterContextProvider>, question: ConnectionQuestion) {
   return loadOrFail(context, "Failed to fetch people", async (db) => {
     const { from, to } = question;
     const ids = [from, to].filter((id) => id !== null);

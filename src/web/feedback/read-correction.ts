@@ -27,10 +27,7 @@ type OfRecord = Omit<AskedCorrection, "about"> & { kind: EditedKind; id: number 
  * Reads the text with which a suggested correction begins: what it is about, what stands there now, and what is to be filled
  * in. Null where the path is of no record.
  */
-export async function readCorrection(
-  db: Snapshot,
-  { about, what, roles }: AskedCorrection,
-): Promise<string | null> {
+export async function readCorrection(db: Snapshot, { about, what, roles }: AskedCorrection) {
   if (what === "new") return lines(["Missing here: ", SOURCE]);
   const [, kindName = "", id = ""] = /^\/([a-z]+)\/([0-9]+)$/.exec(about) ?? [];
   const kind = oneOf(EDITED_KINDS, kindName);
@@ -66,11 +63,7 @@ async function readAsked(db: Snapshot, { kind, id, what, roles }: OfRecord): Pro
 }
 
 /** Returns the names that a song has in roles; where none are asked for, in those of writing. */
-async function readRoles(
-  db: Snapshot,
-  songId: number,
-  asked: readonly ListRole[],
-): Promise<string[]> {
+async function readRoles(db: Snapshot, songId: number, asked: readonly ListRole[]) {
   const { credits } = await readCreditsNow(db, songId);
   return (asked.length === 0 ? WRITING_ROLES : asked).map((role) => {
     const named = credits.filter(({ roles }) => parseRoles(roles)?.includes(role) === true);

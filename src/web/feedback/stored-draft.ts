@@ -6,10 +6,7 @@ const KEY = "norae.feedback";
 export const DRAFT_FIELDS = ["kind", "message", "contact", "about"] as const;
 
 /** Returns the texts of fields of a form; '' for one that is missing. */
-export function textsOf<Name extends string>(
-  form: FormData,
-  names: readonly Name[],
-): Record<Name, string> {
+export function textsOf<Name extends string>(form: FormData, names: readonly Name[]) {
   const entries = names.map((name) => {
     const value = form.get(name);
     return [name, typeof value === "string" ? value : ""];

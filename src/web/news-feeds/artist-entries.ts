@@ -22,11 +22,7 @@ interface Asked {
  * Reads the entries of an act's releases: news by their time, and releases that were known before there were news by
  * release date. News are always on top, and no other entry ever comes there.
  */
-export async function readReleaseEntries(
-  db: Snapshot,
-  artistId: number,
-  { origin, now }: Asked,
-): Promise<FeedEntry[]> {
+export async function readReleaseEntries(db: Snapshot, artistId: number, { origin, now }: Asked) {
   const today = todayInSeoul(now);
   const limit = FEED_LENGTH;
   const wanted = { artistId, what: "releases", roles: null, after: null, limit } as const;

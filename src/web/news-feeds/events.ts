@@ -10,11 +10,7 @@ interface Item {
 }
 
 /** Loads the events of releases with a whole date, by date. */
-export async function loadReleaseEvents(
-  db: Snapshot,
-  items: readonly Item[],
-  origin: string,
-): Promise<CalendarEvent[]> {
+export async function loadReleaseEvents(db: Snapshot, items: readonly Item[], origin: string) {
   const { albums, songs } = await loadRecords(db, items);
   const revisions = {
     album: await loadRevisions(db, "album", [...albums.keys()]),

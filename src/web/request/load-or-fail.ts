@@ -41,9 +41,7 @@ interface PageWithBlock<Page, Block> {
  * Reads a page and a block of it that may fail on its own, from one snapshot. A failure of the block is reported, and
  * the rest of the page stays up. @throws where the page itself cannot be read
  */
-export async function readPageWithBlock<Page, Block>(
-  parts: PageWithBlock<Page, Block>,
-): Promise<{ page: Page; block: Block | Failure }> {
+export async function readPageWithBlock<Page, Block>(parts: PageWithBlock<Page, Block>) {
   let read: { page: Page } | undefined;
   try {
     return await parts.database.read(async (db) => {

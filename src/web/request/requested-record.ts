@@ -23,11 +23,7 @@ export function requestedId(kind: RecordKind, text: string | undefined, url: URL
 }
 
 /** Returns why there is no record with an id: it was merged into another, or there never was one. */
-export async function unavailableRecord(
-  db: Snapshot,
-  kind: RecordKind,
-  id: number,
-): Promise<UnavailableRecord> {
+export async function unavailableRecord(db: Snapshot, kind: RecordKind, id: number) {
   const survivor = await findMergedInto(db, kind, id);
   return survivor === null
     ? failure("not_found", ERROR_TEXT[kind].missing)

@@ -13,10 +13,7 @@ export function requestedValues({ searchParams }: URL, name: string): string[] {
 }
 
 /** Returns a value if it is one of these; null for another: pages ignore it (specification 4). */
-export function oneOf<const Value extends string>(
-  values: readonly Value[],
-  text: string | null,
-): Value | null {
+export function oneOf<const Value extends string>(values: readonly Value[], text: string | null) {
   return values.find((value) => value === text) ?? null;
 }
 

@@ -56,11 +56,7 @@ export function addReview(
 }
 
 /** Sends the changed fields of a review. @throws ApiError */
-export function changeReview(
-  kind: ReviewKind,
-  id: number,
-  changes: Partial<ReviewDraft>,
-): Promise<Review> {
+export function changeReview(kind: ReviewKind, id: number, changes: Partial<ReviewDraft>) {
   const answer = reviewCalls[kind].change({ params: { id }, body: fieldsOf(changes) });
   return withText<Review>(answer, REVIEW_TEXT.submitFailed);
 }
@@ -95,11 +91,7 @@ export function loadRating(kind: ReviewKind, itemId: number): Promise<RatingSumm
   return withText(answer, REVIEW_TEXT.loadFailed);
 }
 
-export async function loadMoreReviews(
-  kind: ReviewKind,
-  itemId: number,
-  after: number,
-): Promise<{ reviews: Review[]; hasMore: boolean }> {
+export async function loadMoreReviews(kind: ReviewKind, itemId: number, after: number) {
   const query = { cursor: String(after) };
   const { items, next } =
     kind === "song"

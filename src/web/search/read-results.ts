@@ -40,12 +40,7 @@ export async function readGroups(sources: Sources, text: string): Promise<Result
 }
 
 /** Returns one page of a group, counted from 1; null past the last. */
-export async function readPage(
-  sources: Sources,
-  text: string,
-  kind: Kind,
-  page: number,
-): Promise<ResultGroup | null> {
+export async function readPage(sources: Sources, text: string, kind: Kind, page: number) {
   if (page > LAST_PAGE) return null;
   const group = await readGroup(sources, text, kind, (page - 1) * PAGE, PAGE);
   if (page > 1 && group.items.length === 0) return null;

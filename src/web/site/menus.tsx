@@ -99,12 +99,7 @@ export function Menus() {
   );
 }
 
-interface MenuListProps {
-  entries: readonly MenuEntry[];
-  here: string;
-}
-
-function MenuList({ entries, here }: MenuListProps) {
+function MenuList({ entries, here }: { entries: readonly MenuEntry[]; here: string }) {
   const renderOnce = useContext(RenderOnce);
   const items = entries.map(({ label, href, state }) => (
     <li key={href}>

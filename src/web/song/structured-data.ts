@@ -66,11 +66,7 @@ const MEDIA: Record<Exclude<SongKind, "song">, string> = {
 };
 
 /** Returns the people credited with a work or its recording, by the properties that the registry gives their roles. */
-function peopleOf(
-  of: "work" | "recording",
-  origin: string,
-  credits: readonly SongCredit[],
-): Record<string, object[]> {
+function peopleOf(of: "work" | "recording", origin: string, credits: readonly SongCredit[]) {
   const named = (Object.keys(ROLES) as Role[]).flatMap((role) => {
     const { schema } = ROLES[role];
     return schema?.of === of

@@ -101,13 +101,8 @@ function valuesOf({ searchParams }: URL, name: TogetherParameter): string[] {
   return year === undefined || (name === "to" && from > Number(year)) ? [] : [year];
 }
 
-interface TogetherPeopleProps {
-  question: TogetherQuestion;
-  named: NamedById;
-}
-
 /** The people of the question, each with the roles that count. All of it is links, so that it needs no script. */
-function TogetherPeople({ question, named }: TogetherPeopleProps) {
+function TogetherPeople({ question, named }: { question: TogetherQuestion; named: NamedById }) {
   if (question.people.length === 0) return null;
   return (
     <ul className="together-people">

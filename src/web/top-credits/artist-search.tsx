@@ -16,12 +16,7 @@ import { Name, SecondName } from "../record/name.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 
-interface ArtistSearchProps {
-  chosen: ChosenArtist | null;
-  text: string;
-}
-
-export function ArtistSearch({ chosen, text }: ArtistSearchProps) {
+export function ArtistSearch({ chosen, text }: { chosen: ChosenArtist | null; text: string }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const { found } = useTypedSearch(typed, findIdols, SHORTEST_TEXT);

@@ -101,10 +101,6 @@ function PersonRow({ person, rank, role, year, most }: PersonRowProps) {
 }
 
 /** Returns a rank; equal numbers have equal ranks: 1, 2, 2, 4. */
-function rankOf(
-  { songs }: PopularCredit,
-  people: readonly PopularCredit[],
-  role: RankedRole,
-): number {
+function rankOf({ songs }: PopularCredit, people: readonly PopularCredit[], role: RankedRole) {
   return people.findIndex((other) => other.songs[role] === songs[role]) + 1;
 }

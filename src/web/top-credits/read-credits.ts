@@ -43,11 +43,7 @@ export interface ShownCredits {
  * Ranks people by the number of an artist's songs that credit them. @throws the 404 page, or a redirect to the survivor
  * of a merge
  */
-export async function readCreditsByArtist(
-  db: Snapshot,
-  id: number,
-  role: RankedRole,
-): Promise<ShownCredits> {
+export async function readCreditsByArtist(db: Snapshot, id: number, role: RankedRole) {
   const artist = await findArtistName(db, id);
   if (artist === null) {
     const why = await unavailableRecord(db, "artist", id);
@@ -59,11 +55,7 @@ export async function readCreditsByArtist(
   return { ...NOTHING, chosen: { id, name, korean_name }, people };
 }
 
-export async function readPopularCredits(
-  db: Snapshot,
-  role: RankedRole,
-  today: CalendarDate,
-): Promise<ShownCredits> {
+export async function readPopularCredits(db: Snapshot, role: RankedRole, today: CalendarDate) {
   const newestYear = await findReleaseYear(db, yearOf(today) ?? 0, today);
   return { ...NOTHING, newestYear, people: await listPopularCredits(db, { role }) };
 }
@@ -76,20 +68,14 @@ interface YearRanking {
   today: CalendarDate;
 }
 
-export async function readCreditsOfYear(
-  db: Snapshot,
-  { year, role, isFirst, today }: YearRanking,
-): Promise<ShownCredits> {
+export async function readCreditsOfYear(db: Snapshot, { year, role, isFirst, today }: YearRanking) {
   const earlier = await findReleaseYear(db, year - 1, today);
   const later = await findReleaseYearAfter(db, year, today);
   const people = await listCreditsOfYear(db, year, { role, isFirst });
   return { ...NOTHING, ofYear: { year, isFirst, earlier, later }, people };
 }
 
-export async function findMatches(
-  where: Pick<PageContext, "database" | "search">,
-  text: string,
-): Promise<ShownCredits> {
+export async function findMatches(where: Pick<PageContext, "database" | "search">, text: string) {
   const isLongEnough = Array.from(text).length >= SHORTEST_TEXT;
   const options = { kinds: ["artist"], idolOnly: true, limit: SUGGESTIONS } as const;
   const matches = isLongEnough ? (await findItems(where, text, options)).items : [];

@@ -123,10 +123,7 @@ export function rolesOn({ roles }: CreditChoices, offered: readonly ListRole[]):
 }
 
 /** Returns the roles whose credits are shown: an empty selection shows all. */
-export function rolesShown(
-  choices: CreditChoices,
-  offered: readonly ListRole[],
-): readonly ListRole[] {
+export function rolesShown(choices: CreditChoices, offered: readonly ListRole[]) {
   const on = rolesOn(choices, offered);
   return on.length === 0 || on.length === offered.length ? LIST_ROLES : on;
 }

@@ -6,7 +6,6 @@ import { type CreditPage, creditPageChoice, creditPageName } from "../../../doma
 import { lettersOf, ROLES } from "../../../domain/role.ts";
 import { firstRow, type ListPage } from "../../request/list-page.ts";
 import { Name } from "../../record/name.tsx";
-import type { SongList } from "../../playlist/add/add-songs.ts";
 import { AddAllButton } from "../../song/list/add-all-button.tsx";
 import { AlbumGroups } from "../../song/list/album-groups.tsx";
 import { SongTable } from "../../song/list/song-table.tsx";
@@ -104,11 +103,7 @@ export function CreditList({ artist, type, choices, names, offered, list }: Cred
   );
 }
 
-function songsOf({
-  artist,
-  type,
-  choices,
-}: Pick<CreditListProps, "artist" | "type" | "choices">): SongList {
+function songsOf({ artist, type, choices }: Pick<CreditListProps, "artist" | "type" | "choices">) {
   const { act, with: other, year } = wantedCredits(choices.filters);
   return {
     credits_of: artist.id,

@@ -62,11 +62,7 @@ export async function readFilterNames(
 }
 
 /** Reads what the filters of a writer's credits offer; the chosen artists are always among it. */
-async function readFilterOptions(
-  db: Snapshot,
-  id: number,
-  { act, with: other }: FilterNames,
-): Promise<FilterOptions> {
+async function readFilterOptions(db: Snapshot, id: number, { act, with: other }: FilterNames) {
   const { years, songs } = await findCareer(db, id);
   const acts = await listActsOf(db, id, { limit: OFFERED });
   const people =

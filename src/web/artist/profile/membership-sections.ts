@@ -1,19 +1,11 @@
 import type { Membership } from "../../../domain/artist.ts";
 import { yearOf } from "../../../domain/calendar-date.ts";
 
-interface MembershipSection {
-  heading: string;
-  memberships: Membership[];
-}
-
 /**
  * Returns the sections of the details tab, in their order and without the empty ones (specification 1, "Artist page").
  * A member not known to have left counts as present.
  */
-export function membershipSections(
-  members: readonly Membership[],
-  groups: readonly Membership[],
-): MembershipSection[] {
+export function membershipSections(members: readonly Membership[], groups: readonly Membership[]) {
   const people = members.filter((member) => member.group_type !== "subunit");
   const ordinary = groups.filter((group) => group.group_type === null);
   return [
@@ -55,11 +47,7 @@ function isPresent(membership: Membership): boolean {
 }
 
 /** Returns '2012–2021', 'since 2012' (of a past member 'joined 2012'), 'until 2021', or null where no year is known. */
-export function yearsOf({
-  from,
-  to,
-  active,
-}: Pick<Membership, "from" | "to" | "active">): string | null {
+export function yearsOf({ from, to, active }: Pick<Membership, "from" | "to" | "active">) {
   const [first, last] = [yearOf(from), yearOf(to)];
   if (first === null) return last === null ? null : `until ${last}`;
   if (last === null) return `${active === false ? "joined" : "since"} ${first}`;

@@ -19,11 +19,7 @@ export function requestedSelfWritten(url: URL): SelfWrittenChoices {
   return { list, which: requestedValue(url, "view") === KNOWN ? "known" : "by_members" };
 }
 
-export function selfWrittenPath(
-  actId: number,
-  { list, which }: SelfWrittenChoices,
-  page?: number,
-): string {
+export function selfWrittenPath(actId: number, { list, which }: SelfWrittenChoices, page?: number) {
   const choices = {
     role: listChoice(list),
     with: typeof which === "object" ? encodeId(which.member) : undefined,

@@ -16,10 +16,7 @@ export interface PairedChanges {
 }
 
 /** Returns what is added and removed, with those that take the place of others apart. */
-export function pairCredits(
-  added: readonly AddedCredit[],
-  removed: readonly EditedCredit[],
-): PairedChanges {
+export function pairCredits(added: readonly AddedCredit[], removed: readonly EditedCredit[]) {
   const add: EditedCredit[] = [];
   const renamed: RenamedCredit[] = [];
   let remove = [...removed];
@@ -60,10 +57,7 @@ function rolesOf({ roles, also }: EditedCredit): string[] {
   return [...roles, ...also];
 }
 
-function withRoles<Credit extends EditedCredit>(
-  credit: Credit,
-  isKept: (role: string) => boolean,
-): Credit {
+function withRoles<Credit extends EditedCredit>(credit: Credit, isKept: (role: string) => boolean) {
   const letters = [...credit.roles].filter(isKept).join("");
   return {
     ...credit,

@@ -9,11 +9,7 @@ export function factLabel(kind: EditedKind, field: string): string {
 }
 
 /** Returns the value of a field in words; null where it is not known. */
-export function factText(
-  kind: EditedKind,
-  field: string,
-  value: FieldValue | undefined,
-): string | null {
+export function factText(kind: EditedKind, field: string, value: FieldValue | undefined) {
   return EDITABLE_FIELDS[kind][field]?.names?.[String(value)] ?? wordsOf(value);
 }
 

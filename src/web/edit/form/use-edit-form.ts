@@ -42,9 +42,7 @@ interface EditFormOptions<Draft, Now> extends DraftOfRecord<Draft> {
   readAgain: (draft: Draft) => Promise<Now>;
 }
 
-export function useEditForm<Draft, Now>(
-  options: EditFormOptions<Draft, Now>,
-): EditFormState<Draft, Now> {
+export function useEditForm<Draft, Now>(options: EditFormOptions<Draft, Now>) {
   const { path, pathOfApplied = () => path, listed, readAgain, ...ofRecord } = options;
   const navigate = useNavigate();
   const { draft, change, isRestored, discard, keyFor, forget } = useDraftOf(ofRecord);

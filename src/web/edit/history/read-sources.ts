@@ -32,11 +32,7 @@ export interface SourcedFacts {
 }
 
 /** Reads the sources of each fact of a record: its fields, the credits of a song, the memberships of an artist. */
-export async function readSources(
-  db: Snapshot,
-  record: EditedRecord,
-  fields: RecordFields,
-): Promise<SourcedFacts[]> {
+export async function readSources(db: Snapshot, record: EditedRecord, fields: RecordFields) {
   const groups = [
     await readFields(db, record, fields),
     ...(record.kind === "song" ? [await readCredits(db, record.id)] : []),
@@ -47,11 +43,7 @@ export async function readSources(
 
 const ACTS = { artists: "by", album: "album" } as const;
 
-async function readFields(
-  db: Snapshot,
-  record: EditedRecord,
-  fields: RecordFields,
-): Promise<SourcedFacts> {
+async function readFields(db: Snapshot, record: EditedRecord, fields: RecordFields) {
   const { kind, id } = record;
   const use = kind === "artist" ? null : await findRecordUse(db, kind, id);
   const acts = { artists: use?.artists ?? null, album: use?.album ?? null };
@@ -124,12 +116,9 @@ async function readMemberships(db: Snapshot, artistId: number): Promise<SourcedF
 }
 
 /** Loads the paths of the artists that have a page. */
-async function loadPaths(
-  db: Snapshot,
-  artists: readonly number[],
-): Promise<(id: number | null) => string | null> {
+async function loadPaths(db: Snapshot, artists: readonly number[]) {
   const named = await loadNamedArtists(db, artists);
-  return (id) => (id === null || !named.has(id) ? null : pagePath.artist(id));
+  return (id: number | null) => (id === null || !named.has(id) ? null : pagePath.artist(id));
 }
 
 type Named = Parameters<typeof yearsOf>[0] & { english_name: string };

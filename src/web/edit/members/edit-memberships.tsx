@@ -109,10 +109,7 @@ export function EditMemberships({ artistId, listed, owner }: EditMembershipsProp
 }
 
 /** Reads a membership again, with the id of the member or the group. */
-async function readMembership(
-  artistId: number,
-  chosen: ChosenMembership | null,
-): Promise<{ id: number; found: ListedMembership | null } | null> {
+async function readMembership(artistId: number, chosen: ChosenMembership | null) {
   if (chosen === null) return null;
   const { side, id } = chosen;
   const [groupId, memberId] = side === "members" ? [artistId, id] : [id, artistId];

@@ -1,5 +1,4 @@
 import type { FieldValue } from "../../../domain/editable-fields.ts";
-import type { InputOf } from "../../api-client/call.ts";
 import { DraftStore } from "../../draft/draft-store.ts";
 
 export interface MembershipFacts {
@@ -74,11 +73,7 @@ export function newMembership(side: MembershipSide, id: number, name: string): C
   return { side, id, name, version: null, before: null, after };
 }
 
-export function withFact(
-  facts: MembershipFacts,
-  name: keyof MembershipFacts,
-  value: FieldValue,
-): MembershipFacts {
+export function withFact(facts: MembershipFacts, name: keyof MembershipFacts, value: FieldValue) {
   if (name === "active") return { ...facts, active: typeof value === "boolean" ? value : null };
   return { ...facts, [name]: typeof value === "string" ? value : null };
 }
@@ -95,28 +90,20 @@ export function operationOf({
 }
 
 /** Returns a change on the membership as it is now (null: there is none); null where nothing is left to change. */
-export function rebasedMembership(
-  chosen: ChosenMembership,
-  now: ListedMembership | null,
-): ChosenMembership | null {
+export function rebasedMembership(chosen: ChosenMembership, now: ListedMembership | null) {
   if (now === null && chosen.after === null) return null;
   return { ...chosen, version: now?.version ?? null, before: now === null ? null : factsOf(now) };
 }
 
-type MembershipEdit = Extract<InputOf<"POST /api/edits">["body"], { kind: "membership" }>;
-
 /** Returns what is sent of a chosen membership; null where it changes nothing. */
-export function editOf(
-  artistId: number,
-  chosen: ChosenMembership,
-): Omit<MembershipEdit, "source" | "note"> | null {
+export function editOf(artistId: number, chosen: ChosenMembership) {
   const operation = operationOf(chosen);
   if (operation === null) return null;
   const { side, id, version, after } = chosen;
   const [group_id, member_id] = side === "members" ? [artistId, id] : [id, artistId];
   const facts = after === null ? {} : trimmed(after);
   return {
-    kind: "membership",
+    kind: "membership" as const,
     group_id,
     member_id,
     operation,

@@ -32,7 +32,7 @@ import { requestedKind } from "../form/requested-kind.ts";
 import { ScriptedForm } from "../form/scripted-form.tsx";
 import style from "../style.css?url";
 import type { Route } from "./+types/merge-page.ts";
-import { type ComparedRecord, Comparison } from "./comparison.tsx";
+import { Comparison } from "./comparison.tsx";
 import { MergeForm, SeparateForm } from "./merge-form.tsx";
 import { MergeSearch } from "./merge-search.tsx";
 import { requestedOther } from "./requested-other.ts";
@@ -185,11 +185,7 @@ function MergedRecords({ kind, id, merged }: MergedRecordsProps) {
   );
 }
 
-async function readComparedRecord(
-  db: Snapshot,
-  kind: EditedKind,
-  id: number,
-): Promise<ComparedRecord | null> {
+async function readComparedRecord(db: Snapshot, kind: EditedKind, id: number) {
   const facts = await readFieldsNow(db, kind, id);
   const use = await findRecordUse(db, kind, id);
   return facts === null || use === null ? null : { id, name: String(facts["name"]), facts, use };

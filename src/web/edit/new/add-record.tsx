@@ -2,7 +2,6 @@ import { useState } from "react";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import type { EditedKind } from "../../../domain/edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { SearchItem } from "../../../domain/search-item.ts";
 import type { DraftOwner } from "../../draft/draft-store.ts";
 import { type TypedSearch, useTypedSearch } from "../../search/suggestions/use-typed-search.ts";
 import { problemsOfFacts } from "../facts/facts-draft.ts";
@@ -108,11 +107,7 @@ function pathOf({ album, artists: [artist] }: NewRecordStart): string {
 }
 
 /** Returns the records of a kind that are called like a new one in either script, and whether they are still looked up. */
-function useRecordsCalled(
-  kind: EditedKind,
-  name: string,
-  koreanName: string,
-): { items: readonly SearchItem[]; isLooking: boolean } {
+function useRecordsCalled(kind: EditedKind, name: string, koreanName: string) {
   const byName = useTypedSearch(name, FIND_RECORDS[kind]).found;
   const byKoreanName = useTypedSearch(koreanName, FIND_RECORDS[kind]).found;
   const items = [byName, byKoreanName].flatMap((found) => found?.result ?? []);

@@ -43,24 +43,14 @@ function isNamed({ id, name }: NamedRecord): boolean {
   return Number.isSafeInteger(id) && typeof name === "string";
 }
 
-export function initialRecord(
-  kind: EditedKind,
-  { name, artists, album }: NewRecordStart,
-): NewRecordDraft {
+export function initialRecord(kind: EditedKind, { name, artists, album }: NewRecordStart) {
   const unknown = Object.keys(EDITABLE_FIELDS[kind]).map((field) => [field, null]);
   const values: Facts = { ...Object.fromEntries(unknown), name };
   const content = { values, artists, album };
   return { ...content, different: null, source: "", note: "", start: JSON.stringify(content) };
 }
 
-export function isInitialRecord({
-  values,
-  artists,
-  album,
-  source,
-  note,
-  start,
-}: NewRecordDraft): boolean {
+export function isInitialRecord({ values, artists, album, source, note, start }: NewRecordDraft) {
   return source === "" && note === "" && JSON.stringify({ values, artists, album }) === start;
 }
 

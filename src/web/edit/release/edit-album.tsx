@@ -3,7 +3,6 @@ import { counted } from "../../../domain/counted.ts";
 import { EDIT_SONGS, EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import type { NewPerson } from "../../../domain/new-edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { InputOf } from "../../api-client/call.ts";
 import type { DraftOwner } from "../../draft/draft-store.ts";
 import { Name } from "../../record/name.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -203,11 +202,7 @@ function readText(parts: number, unread: number): string {
   return unread === 0 ? read : `${read}; ${counted(unread, "line")} not understood`;
 }
 
-function proposed(
-  album_id: number,
-  draft: AlbumDraft,
-  changed: readonly ListedTrack[],
-): InputOf<"POST /api/edits">["body"] {
+function proposed(album_id: number, draft: AlbumDraft, changed: readonly ListedTrack[]) {
   let people: NewPerson[] = [];
   const songs = changed.map((track) => {
     const song = songOf(draft, track);
@@ -219,5 +214,5 @@ function proposed(
     return { song_id: track.song_id, version, add: additions.add, remove, complete, order };
   });
   const { source, note } = draft;
-  return { kind: "credits", album_id, songs, people, source, note };
+  return { kind: "credits" as const, album_id, songs, people, source, note };
 }

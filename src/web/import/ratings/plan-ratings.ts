@@ -43,10 +43,7 @@ export function planOf(
 }
 
 /** Returns what is written: new ratings, and those that replace an own one, in batches of a size that the API takes. */
-export function batchesOf(
-  entries: readonly Entry<FileRating>[],
-  choices: RatingChoices,
-): RatingToImport[][] {
+export function batchesOf(entries: readonly Entry<FileRating>[], choices: RatingChoices) {
   const batches: RatingToImport[][] = [];
   let room = 0;
   for (const entry of entries) {

@@ -67,11 +67,7 @@ export function readLists(lists: readonly NamedList[]): FilePlaylists {
 }
 
 /** Makes a playlist of what another service names: a name that is too long is cut, a description that is none left out. */
-function playlistOf(
-  given: string,
-  description: string,
-  songs: FilePlaylist["songs"],
-): FilePlaylist {
+function playlistOf(given: string, description: string, songs: FilePlaylist["songs"]) {
   const segments = [...new Intl.Segmenter("en").segment(given.slice(0, 1_000))];
   const cut = segments.slice(0, PLAYLIST_NAME_LENGTH).map(({ segment }) => segment);
   const name = cut.join("").trim();

@@ -63,10 +63,7 @@ function showFailure(error: unknown, text: string): void {
 }
 
 /** Adds a list of songs to a playlist that was created for it. @returns the playlist, and what to say */
-export async function fillPlaylist(
-  created: Playlist,
-  list: SongList,
-): Promise<{ playlist: Playlist; text: string }> {
+export async function fillPlaylist(created: Playlist, list: SongList) {
   try {
     const { playlist, ...counts } = await addList(created._id, list);
     return { playlist, text: createdText(counts, playlist.name) };

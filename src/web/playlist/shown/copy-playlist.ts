@@ -10,11 +10,7 @@ import { signInFrom } from "../../viewer/return-to.ts";
 import { duplicatePlaylist } from "../playlist-requests.ts";
 
 /** Creates one's own copy of a playlist, and goes there; says why where that fails. */
-export async function openCopy(
-  playlistId: number,
-  userId: number,
-  navigate: NavigateFunction,
-): Promise<void> {
+export async function openCopy(playlistId: number, userId: number, navigate: NavigateFunction) {
   try {
     const copy = await copyPlaylist(playlistId, userId);
     showToast(PLAYLIST_TEXT.created(copy.name), BRIEF);

@@ -8,13 +8,8 @@ import { loadPlaylist } from "../playlist-requests.ts";
 import { ShownPlaylist } from "./shown-playlist.tsx";
 import type { WholePlaylist } from "../whole-playlist.ts";
 
-interface HiddenPlaylistProps {
-  id: number;
-  otherwise: ReactNode;
-}
-
 /** A playlist that the document does not show: its owner's browser requests it. */
-export function HiddenPlaylist({ id, otherwise }: HiddenPlaylistProps) {
+export function HiddenPlaylist({ id, otherwise }: { id: number; otherwise: ReactNode }) {
   useCheckedSession();
   const session = useSession();
   const { data, failure, retry } = useViewerData(`playlist ${id}`, () => loadPlaylist(id));

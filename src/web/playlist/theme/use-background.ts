@@ -1,16 +1,13 @@
 import { type CSSProperties, useContext, useSyncExternalStore } from "react";
 import type { Theme } from "../../../domain/theme.ts";
-import { type PlaylistBackground, playlistBackground } from "./background.ts";
+import { playlistBackground } from "./background.ts";
 import { ChosenColours } from "./chosen-colours.ts";
 
 /**
  * Returns the attributes that give an element a playlist's colour. The policy allows no style attributes: a chosen colour
  * comes with a style sheet in a document, and is set by script afterwards, also on pages that are opened by a click.
  */
-export function usePlaylistBackground(
-  theme: Theme,
-  chosen: string | null,
-): PlaylistBackground & { style?: CSSProperties } {
+export function usePlaylistBackground(theme: Theme, chosen: string | null) {
   const colours = useContext(ChosenColours);
   const attributes = playlistBackground(theme, chosen);
   const colour = attributes["data-background"];

@@ -25,11 +25,7 @@ export function useListedReviews(
  * Returns the listed reviews after a change of one's own: a new one goes to the top, a changed one keeps its position, and
  * one that is private or deleted leaves (specification 2, section 4).
  */
-export function withOwn(
-  listed: readonly Review[],
-  own: Review | null,
-  userId: number,
-): readonly Review[] {
+export function withOwn(listed: readonly Review[], own: Review | null, userId: number) {
   const isShown = own !== null && own.privacy === "public";
   // A review that was deleted and written again in another tab has a new id.
   const others = listed.filter((one) => one.user_id !== userId || (isShown && one.id === own.id));

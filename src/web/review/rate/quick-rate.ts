@@ -48,11 +48,7 @@ async function undo(item: RatedItem, before: OwnStars): Promise<void> {
  * (specification 2, section 4).
  * @returns the stars before and after; null where nothing was saved
  */
-async function rate(
-  item: RatedItem,
-  rating: number | null,
-  privacy: ReviewPrivacy,
-): Promise<{ before: OwnStars; after: OwnStars } | null> {
+async function rate(item: RatedItem, rating: number | null, privacy: ReviewPrivacy) {
   const shown = starsOf(item);
   if (shown?.isSaving) return null;
   const token = currentSession()?.token;

@@ -171,10 +171,7 @@ type StoredReview = Partial<Record<"reviewId" | keyof ReviewDraft | "attempt", u
  * Returns one's own review as it is now, where a save was refused because another tab has written one (or deleted it:
  * null) meanwhile; undefined where it was refused for another reason.
  */
-async function conflictingReview(
-  place: ReviewPlace,
-  error: unknown,
-): Promise<Review | null | undefined> {
+async function conflictingReview(place: ReviewPlace, error: unknown) {
   // Another tab has written a review, or deleted it.
   if (statusOf(error) !== (place.reviewId === null ? 409 : 404)) return undefined;
   const now = await loadOwnReview(place.kind, place.itemId).catch(() => undefined);

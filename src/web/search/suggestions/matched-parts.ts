@@ -58,11 +58,7 @@ function endsOfCharacters(text: string): Map<number, number> {
 }
 
 /** Joins neighbours of one kind. */
-function inParts(
-  name: string,
-  isMatched: ReadonlySet<number>,
-  ends: ReadonlyMap<number, number>,
-): NamePart[] {
+function inParts(name: string, isMatched: ReadonlySet<number>, ends: ReadonlyMap<number, number>) {
   const parts: NamePart[] = [];
   for (const [from, to] of ends) {
     const text = name.slice(from, to);

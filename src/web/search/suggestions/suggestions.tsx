@@ -67,10 +67,7 @@ export function Suggestions({ input, text }: SuggestionsProps) {
 const MAX_SUGGESTIONS = 10;
 
 /** Returns what a text may mean; null where the request fails, which is only logged (specification 1, section 8). */
-async function findAnything(
-  text: string,
-  signal: AbortSignal,
-): Promise<readonly SearchItem[] | null> {
+async function findAnything(text: string, signal: AbortSignal) {
   try {
     const query = { q: text, limit: String(MAX_SUGGESTIONS) };
     return await searchCalls.everything({ query, signal });

@@ -10,12 +10,7 @@ const STEPS: Record<"vertical" | "horizontal", Record<string, number>> = {
  * Returns the index that an arrow key moves to, wrapping around. Null for other keys.
  * @param at the index of the focused item; -1 for none
  */
-export function stepByKey(
-  event: KeyPress,
-  axis: keyof typeof STEPS,
-  at: number,
-  count: number,
-): number | null {
+export function stepByKey(event: KeyPress, axis: keyof typeof STEPS, at: number, count: number) {
   const by = STEPS[axis][event.key];
   if (by === undefined || hasModifier(event) || count === 0) return null;
   return at === -1 && by === -1 ? count - 1 : (at + by + count) % count;

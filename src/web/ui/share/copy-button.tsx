@@ -1,16 +1,11 @@
 import { useEffect, useState } from "react";
 import { Button } from "../button.tsx";
 
-interface CopyButtonProps {
-  children: string;
-  text: () => string;
-}
-
 /** The time for which the button shows the result, in milliseconds. */
 const SHOWN_FOR = 2_000;
 
 /** Copies a text. Hidden without scripts. */
-export function CopyButton({ children, text }: CopyButtonProps) {
+export function CopyButton({ children, text }: { children: string; text: () => string }) {
   const [outcome, setOutcome] = useState<"copied" | "not copied" | null>(null);
   useEffect(() => {
     if (outcome === null) return;

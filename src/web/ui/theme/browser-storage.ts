@@ -20,10 +20,7 @@ export function writeStored(key: string, text: string | null, where: Where = "lo
 }
 
 /** Reads a stored JSON value; null where it is none. @param parse may throw, and return null */
-export function parseStored<Value>(
-  text: string | null,
-  parse: (raw: never) => Value | null,
-): Value | null {
+export function parseStored<Value>(text: string | null, parse: (raw: never) => Value | null) {
   try {
     const raw: unknown = JSON.parse(text ?? "null");
     return raw === null ? null : parse(raw as never);

@@ -30,10 +30,7 @@ export async function preparePhoto(file: File): Promise<Prepared> {
 }
 
 /** Returns the first that is small enough, else the last. */
-export async function smallestEnough(
-  encode: Encode,
-  most: number = PHOTO_RECOMPRESSED_ABOVE,
-): Promise<Blob> {
+export async function smallestEnough(encode: Encode, most: number = PHOTO_RECOMPRESSED_ABOVE) {
   let blob: Blob | undefined;
   for (const quality of PHOTO_QUALITIES) {
     blob = await encode(quality);

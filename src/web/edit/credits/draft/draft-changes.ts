@@ -54,12 +54,7 @@ export function orderedRoles(draft: Ordered): OrderedRole[] {
 }
 
 /** Returns a draft with a credit of a role at another place; both count from 0. */
-export function withMoved(
-  draft: CreditsDraft,
-  role: string,
-  from: number,
-  to: number,
-): CreditsDraft {
+export function withMoved(draft: CreditsDraft, role: string, from: number, to: number) {
   const credits = orderedRoles(draft).find((one) => one.role === role)?.credits ?? [];
   const next = moved(credits, from, to).map(({ artist_id, name }) => ({ artist_id, name }));
   return { ...draft, order: { ...draft.order, [role]: next } };

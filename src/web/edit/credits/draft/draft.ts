@@ -42,11 +42,7 @@ export interface CreditsDraft {
  */
 export type PersonChoice = number | "new" | "different" | null;
 
-export function personOf({
-  credit,
-  isNewPerson = false,
-  isDifferent = false,
-}: DraftLine): PersonChoice {
+export function personOf({ credit, isNewPerson = false, isDifferent = false }: DraftLine) {
   if (!isNewPerson) return credit.artist_id;
   return isDifferent ? "different" : "new";
 }
@@ -220,11 +216,7 @@ export function withLine(draft: CreditsDraft, at: number, credit: EditedCredit):
 }
 
 /** Returns the changes of a draft on a newer version of the list. Existing credits are not added twice. */
-export function rebased(
-  draft: CreditsDraft,
-  version: string,
-  credits: readonly EditedCredit[],
-): CreditsDraft {
+export function rebased(draft: CreditsDraft, version: string, credits: readonly EditedCredit[]) {
   const listed = draft.lines.filter(({ before }) => before !== null);
   const taken = new Set<DraftLine>();
   const lines = credits.map((credit): DraftLine => {
