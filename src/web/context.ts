@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "../database/database.ts";
 import type { ApiReference } from "../domain/api-reference.ts";
 import type { Clock } from "../domain/calendar-date.ts";
@@ -37,6 +37,8 @@ export interface PageContext {
 }
 
 export const pageContext = createContext<PageContext>();
+
+export type LoaderContext = Readonly<RouterContextProvider>;
 
 /** Whether the requested path is no percent-encoded UTF-8, so that no page has it. */
 export const malformedAddress = createContext(false);

@@ -2,10 +2,7 @@ import type { NamedArtist } from "../domain/artist.ts";
 import { secondName } from "../domain/name.ts";
 import { pagePath } from "../domain/page-path.ts";
 
-export interface Crumb {
-  name: string;
-  path: string;
-}
+export type Crumb = { name: string; path: string };
 
 /** Returns schema.org's WebSite: its name, and its search. */
 export function webSite(origin: string, name: string): object {

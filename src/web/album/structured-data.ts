@@ -6,11 +6,7 @@ import { secondName } from "../../domain/name.ts";
 import { externalLink } from "../record/external-link.ts";
 import { artistReference } from "../structured-data.ts";
 
-interface AlbumFacts {
-  origin: string;
-  album: Album;
-  songs: readonly Song[];
-}
+type AlbumFacts = { origin: string; album: Album; songs: readonly Song[] };
 
 /** Returns schema.org's MusicAlbum with its tracks. */
 export function albumStructuredData({ origin, album, songs }: AlbumFacts): object {

@@ -2,7 +2,7 @@ import type { Album } from "../../domain/album.ts";
 import type { NamedArtist } from "../../domain/artist.ts";
 import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../record/artist-names.tsx";
-import { KoreanName, Name } from "../record/name.tsx";
+import { KoreanName, NameLink } from "../record/name.tsx";
 import { QuickRating } from "../review/rate/quick-rating.tsx";
 import { SongMenuButton } from "../song/menu/menu-button.tsx";
 import { TitleStar } from "../record/title-star.tsx";
@@ -42,9 +42,7 @@ function Track({ song, album }: { song: Song; album: Album }) {
   return (
     <li className="track">
       {song.track !== null && <span className="number">{song.track}</span>}{" "}
-      <a {...songLink(song)} className="track-name">
-        <Name>{song.english_name}</Name>
-      </a>
+      <NameLink name={song.english_name} {...songLink(song)} className="track-name" />
       <KoreanName name={song.english_name} koreanName={song.korean_name} />
       {song.is_title && <TitleStar isLabelled />}
       {song.kind !== "song" && <span className="track-kind"> {song.kind}</span>}

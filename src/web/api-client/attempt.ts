@@ -4,10 +4,7 @@ import { statusOf } from "./api-error.ts";
  * A request that creates something, with its idempotency key: repeated with the same key after a lost answer, it
  * creates nothing twice.
  */
-export interface Attempt {
-  key: string;
-  content: string;
-}
+export type Attempt = { key: string; content: string };
 
 /** Continues an attempt with the same content, else starts another. */
 export function attemptAt(content: unknown, before: Attempt | null): Attempt {

@@ -27,10 +27,7 @@ import { Tooltip } from "../ui/menu/tooltip.tsx";
 import { genderName, listName } from "./list-name.ts";
 import { useId } from "react";
 
-interface ControlsProps {
-  type: DiscoveryType;
-  state: DiscoveryState;
-}
+type ControlsProps = { type: DiscoveryType; state: DiscoveryState };
 
 export function Controls({ type, state }: ControlsProps) {
   const hrefWith = (change: Partial<DiscoveryState>) =>

@@ -60,10 +60,7 @@ function IdolTile({ idol, isBig, eager }: { idol: ListedIdol; isBig: boolean; ea
   );
 }
 
-interface IdolsByLetterProps {
-  idols: readonly ListedIdol[];
-  isReversed: boolean;
-}
+type IdolsByLetterProps = { idols: readonly ListedIdol[]; isReversed: boolean };
 
 /** Names under their first letters, in different sizes, in each letter in the order of the list. */
 function IdolsByLetter({ idols, isReversed }: IdolsByLetterProps) {

@@ -12,10 +12,7 @@ interface NamesOfGender {
   names: IndexedName[];
 }
 
-export interface NamesOfType {
-  type: DiscoveryType;
-  genders: NamesOfGender[];
-}
+export type NamesOfType = { type: DiscoveryType; genders: NamesOfGender[] };
 
 /** Groups idols by type and gender, without empty groups; those of unknown gender come last. */
 export function namesByList(idols: readonly IndexedIdol[]): NamesOfType[] {

@@ -110,11 +110,7 @@ function LetterIndex({ current, all }: { current: Letter | null; all: boolean })
   );
 }
 
-interface LetterLinkProps {
-  state: IndexPlace;
-  isCurrent: boolean;
-  children: string;
-}
+type LetterLinkProps = { state: IndexPlace; isCurrent: boolean; children: string };
 
 function LetterLink({ state, isCurrent, children }: LetterLinkProps) {
   return (
@@ -153,10 +149,7 @@ function IdolsOfType({ type, genders }: NamesOfType) {
   );
 }
 
-interface GenderProps {
-  type: DiscoveryType;
-  gender: Gender;
-}
+type GenderProps = { type: DiscoveryType; gender: Gender };
 
 function GenderLink({ type, gender }: GenderProps) {
   return (

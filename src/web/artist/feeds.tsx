@@ -27,10 +27,7 @@ export function formatOf(pattern: string): FeedFormat {
   return FEED_FORMATS.find((format) => pattern.endsWith(`.${format}`)) ?? "atom";
 }
 
-interface FeedLinksProps {
-  artist: ArtistDetails;
-  what: "releases" | "credits";
-}
+type FeedLinksProps = { artist: ArtistDetails; what: "releases" | "credits" };
 
 export function FeedLinks({ artist, what }: FeedLinksProps) {
   if (!feedsOf(artist).includes(what)) return null;

@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from "react-router";
 import { findArtist } from "../../database/catalogue/artists.ts";
 import type { Snapshot } from "../../database/database.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
-import { pageContext } from "../context.ts";
+import { type LoaderContext, pageContext } from "../context.ts";
 import {
   unavailableRecord,
   unavailableRecordResponse,
@@ -14,7 +13,7 @@ import {
  * merge
  */
 export async function readArtist<T>(
-  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  { context, url }: { context: LoaderContext; url: URL },
   id: number,
   read: (db: Snapshot, artist: ArtistDetails) => Promise<T>,
 ) {

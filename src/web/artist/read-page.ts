@@ -33,10 +33,7 @@ const PREVIEW = 10;
 const CREDITS_PREVIEW = 8;
 const TOP_WRITERS = 6;
 
-interface RequestedTabs {
-  tab: string | null;
-  credits: string | null;
-}
+type RequestedTabs = { tab: string | null; credits: string | null };
 
 /**
  * Reads the requested tab of an artist's page, or returns why there is none. Memberships that cannot be read are
@@ -65,10 +62,7 @@ export async function readArtistPage(
 /** Its cause says why they could not be read. */
 class UnreadMemberships extends Error {}
 
-interface Memberships {
-  members: Membership[];
-  groups: Membership[];
-}
+type Memberships = { members: Membership[]; groups: Membership[] };
 
 async function readMemberships(db: Snapshot, id: number): Promise<Memberships> {
   try {

@@ -17,7 +17,7 @@ import { styleLink } from "../style-link.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import type { WorkedWith } from "../../domain/career.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
-import { KoreanName, Name } from "../record/name.tsx";
+import { KoreanName, NameLink } from "../record/name.tsx";
 import { writtenCreditsPath, writtenTogetherPath } from "./credits/credit-choices.ts";
 
 type Which = "acts" | "co-writers";
@@ -100,9 +100,7 @@ function WorkedWithList({ artist, which, people }: WorkedWithListProps) {
       {people.map(({ id, english_name, korean_name, songs }) => (
         <li key={id}>
           <span>
-            <a href={pagePath.artist(id)}>
-              <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
-            </a>
+            <NameLink name={english_name} href={pagePath.artist(id)} length={NAME_LENGTHS.artist} />
             <KoreanName name={english_name} koreanName={korean_name} />
           </span>{" "}
           <a

@@ -5,7 +5,7 @@ import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { PersonOfChain, SongOfLink } from "../../people/connection.ts";
 import { Face } from "../record/cover.tsx";
-import { Name, SecondName } from "../record/name.tsx";
+import { Name, NameLink, SecondName } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
 import type { ConnectionAnswer, ShownLink } from "./read-connection.ts";
 import { LIST_ROLES, WRITING_ROLES } from "../../domain/role.ts";
@@ -45,9 +45,7 @@ function ChainPerson({ person: { id, name, korean_name, picture } }: { person: P
   return (
     <div className="chain-person">
       <Face id={id} name={name} picture={picture} />
-      <a href={pagePath.artist(id)}>
-        <Name length={NAME_LENGTHS.artist}>{name}</Name>
-      </a>
+      <NameLink name={name} href={pagePath.artist(id)} length={NAME_LENGTHS.artist} />
       <SecondName name={name} koreanName={korean_name} />
     </div>
   );

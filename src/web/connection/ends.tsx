@@ -8,7 +8,7 @@ import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { Face } from "../record/cover.tsx";
-import { Name } from "../record/name.tsx";
+import { NameLink } from "../record/name.tsx";
 import { PersonMatches } from "../person-search/person-matches.tsx";
 import { PersonSearch } from "../person-search/person-search.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -62,10 +62,7 @@ export function Ends({ question, named, searched }: EndsProps) {
   );
 }
 
-interface EndProps {
-  end: ConnectionEnd;
-  question: ConnectionQuestion;
-}
+type EndProps = { end: ConnectionEnd; question: ConnectionQuestion };
 
 function SearchedEnd({ end, question, text }: EndProps & { text: string }) {
   return (
@@ -89,9 +86,7 @@ function ChosenEnd({ end, question, artist }: EndProps & { artist: Named }) {
     <p className="connection-end">
       <span className="note">{end}</span>
       <Face id={id} name={name} picture={null} />
-      <a href={pagePath.artist(id)}>
-        <Name length={NAME_LENGTHS.artist}>{name}</Name>
-      </a>
+      <NameLink name={name} href={pagePath.artist(id)} length={NAME_LENGTHS.artist} />
       <a
         href={pagePath.connection({ ...question, [end]: null })}
         className="connection-remove"

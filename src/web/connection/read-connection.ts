@@ -1,10 +1,10 @@
 import { readNamedArtists } from "../request/named-artists.ts";
-import { redirect, type RouterContextProvider } from "react-router";
+import { redirect } from "react-router";
 import { CONNECTION_TEXT, type ConnectionQuestion } from "../../domain/connection-question.ts";
 import { failure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { findConnection, type FoundConnection, type ShownChain } from "../../people/connection.ts";
-import { pageContext } from "../context.ts";
+import { type LoaderContext, pageContext } from "../context.ts";
 import { failureResponse } from "../request/failure-response.ts";
 import { loadOrFail } from "../request/load-or-fail.ts";
 
@@ -17,7 +17,7 @@ export type ConnectionAnswer =
   | Extract<FoundConnection, { outcome: "unconnected" | "not credited" }>;
 
 /** Reads the people of a question. @throws the 404 page for an unknown one, and a redirect to survivors of merges */
-export function readEnds(context: Readonly<RouterContextProvider>, question: ConnectionQuestion) {
+export function readEnds(context: LoaderContext, question: ConnectionQuestion) {
   return loadOrFail(context, "Failed to fetch people", async (db) => {
     const { from, to } = question;
     const ids = [from, to].filter((id) => id !== null);
@@ -36,7 +36,7 @@ export function readEnds(context: Readonly<RouterContextProvider>, question: Con
  * the best is shown. @throws the 503 page before the credits are read
  */
 export async function readConnection(
-  context: Readonly<RouterContextProvider>,
+  context: LoaderContext,
   question: ConnectionQuestion,
   chain: number,
 ): Promise<ConnectionAnswer | null> {

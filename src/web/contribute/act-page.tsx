@@ -77,13 +77,13 @@ async function countGaps(db: Snapshot, artistId: number): Promise<Record<Gap, nu
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, act } = loaderData;
-  const page = pageMeta({
+  return pageMeta({
     title: `missing credits of ${act.english_name}`,
     description: `Songs by ${act.english_name} of which nobody has said who wrote them.`,
     origin,
     path: pagePath.missingCredits(act.id),
+    robots: "noindex",
   });
-  return [...page, { name: "robots", content: "noindex" }];
 }
 
 export default function MissingCreditsPage({ loaderData }: Route.ComponentProps) {

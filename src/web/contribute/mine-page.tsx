@@ -27,13 +27,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const page = pageMeta({
+  return pageMeta({
     title: "your edits",
     description: "What you have proposed, and what became of it.",
     origin: loaderData.origin,
     path: pagePath.ownEdits(),
+    robots: "noindex",
   });
-  return [...page, { name: "robots", content: "noindex" }];
 }
 
 /** The edits of the signed-in user with their states. Visitors are sent to sign in, and come back. */
@@ -79,10 +79,7 @@ function OwnEdits({ username }: { username: string }) {
   );
 }
 
-interface Unseen {
-  edits: readonly Edit[];
-  more: number;
-}
+type Unseen = { edits: readonly Edit[]; more: number };
 
 /**
  * Reads the unseen decisions on the user's edits, in their order, and marks them as seen on the server. If they cannot be

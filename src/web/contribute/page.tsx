@@ -87,14 +87,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, view, isFirst } = loaderData;
-  const page = pageMeta({
+  return pageMeta({
     title: "contribute",
     description: "K-Pop songs of which nobody has said who wrote them. Add what your booklet says.",
     origin,
     path: pagePath.contribute(),
     pageType: "WebPage",
+    robots: view === "none" && isFirst ? undefined : "noindex",
   });
-  return view === "none" && isFirst ? page : [...page, { name: "robots", content: "noindex" }];
 }
 
 /** The acts with missing facts, the most wanted first, with links to add them. */

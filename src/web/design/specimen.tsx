@@ -3,10 +3,7 @@ import { type Words, WORDS } from "./words.ts";
 
 const SCHEMES = ["light", "dark"] as const;
 
-interface SpecimenProps {
-  name: string;
-  children: (words: Words) => ReactNode;
-}
+type SpecimenProps = { name: string; children: (words: Words) => ReactNode };
 
 /** Shows a component in light and dark, each in English and Korean. */
 export function Specimen({ name, children }: SpecimenProps) {

@@ -2,10 +2,7 @@ import { type Attempt, parseAttempt } from "../api-client/attempt.ts";
 import { parseStored, readStored, writeStored } from "../ui/theme/browser-storage.ts";
 
 /** A draft with the attempt to send it, if there was one. */
-export interface StoredDraft<Draft> {
-  draft: Draft;
-  attempt: Attempt | null;
-}
+export type StoredDraft<Draft> = { draft: Draft; attempt: Attempt | null };
 
 /** The place of one form's unsent draft in this browser. */
 export interface DraftSlot<Draft> {

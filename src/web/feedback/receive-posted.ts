@@ -1,4 +1,5 @@
-import { createContext, data, redirect, type RouterContextProvider } from "react-router";
+import type { LoaderContext } from "../context.ts";
+import { createContext, data, redirect } from "react-router";
 import { DatabaseBusy, DatabaseFull, DatabaseUnwritable } from "../../database/database.ts";
 import { FAILURE_STATUS, isFailure, RETRY_SECONDS } from "../../domain/failure.ts";
 import {
@@ -16,7 +17,7 @@ import { DRAFT_FIELDS, textsOf } from "./stored-draft.ts";
  * Handles the form as it is sent without scripts.
  * @returns a redirect to the thanks page, or the data of a refused message, with its status
  */
-export async function receivePosted(request: Request, context: Readonly<RouterContextProvider>) {
+export async function receivePosted(request: Request, context: LoaderContext) {
   // An unreadable form has no fields.
   const form = await request.formData().catch(() => new FormData());
   const draft: FeedbackDraft = textsOf(form, DRAFT_FIELDS);

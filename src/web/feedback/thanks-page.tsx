@@ -17,13 +17,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const page = pageMeta({
+  return pageMeta({
     title: "thank you",
     description: "Your message has arrived.",
     origin: loaderData.origin,
     path: pagePath.feedbackThanks(),
+    robots: "noindex",
   });
-  return [...page, { name: "robots", content: "noindex" }];
 }
 
 export default function ThanksPage({ loaderData: { about } }: Route.ComponentProps) {

@@ -4,9 +4,7 @@ import { useSession } from "../viewer/session.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast/show-toast.ts";
 
-interface FollowProps {
-  artist: ArtistDetails;
-}
+type FollowProps = { artist: ArtistDetails };
 
 async function loadControl(): Promise<ComponentType<FollowProps>> {
   return (await import("./follow-control.tsx")).FollowControl;

@@ -3,7 +3,7 @@ import type { Follow, FollowedArtist } from "../../domain/followed.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { ROLES } from "../../domain/role.ts";
 import { Face } from "../record/cover.tsx";
-import { KoreanName, Name } from "../record/name.tsx";
+import { NameLink } from "../record/name.tsx";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast/show-toast.ts";
 import { isFollowed, textOfFailure, unfollowWithUndo } from "./change-follow.ts";
@@ -45,10 +45,7 @@ function unfollowId(artistId: number): string {
   return `unfollow-${artistId}`;
 }
 
-interface FollowedItemProps {
-  artist: FollowedArtist;
-  onChange: (follow: Follow) => void;
-}
+type FollowedItemProps = { artist: FollowedArtist; onChange: (follow: Follow) => void };
 
 function FollowedItem({ artist, onChange }: FollowedItemProps) {
   const { artist_id: id, english_name, korean_name, picture, can_follow: canFollow } = artist;
@@ -70,10 +67,7 @@ function FollowedItem({ artist, onChange }: FollowedItemProps) {
     <li className="followed">
       <Face id={id} name={english_name} picture={picture} />
       <span className="followed-name">
-        <a href={pagePath.artist(id)}>
-          <Name>{english_name}</Name>
-          <KoreanName name={english_name} koreanName={korean_name} />
-        </a>
+        <NameLink name={english_name} href={pagePath.artist(id)} koreanName={korean_name} />
         <span className="note">{whatOf(follow)}</span>
       </span>
       <span className="followed-actions">

@@ -27,13 +27,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const page = pageMeta({
+  return pageMeta({
     title: "following",
     description: "What is new of the acts and people whom you follow.",
     origin: loaderData.origin,
     path: pagePath.following(),
+    robots: "noindex",
   });
-  return [...page, { name: "robots", content: "noindex" }];
 }
 
 /** The news of the artists that the signed-in user follows. Visitors are sent to sign in, and come back. */

@@ -4,7 +4,7 @@ import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../record/artist-names.tsx";
 import { CalendarDay } from "../record/calendar-day.tsx";
 import { CoverArt } from "../record/cover.tsx";
-import { Name } from "../record/name.tsx";
+import { Name, NameLink } from "../record/name.tsx";
 import { songLink } from "../song/song-link.ts";
 import { Carousel } from "../ui/carousel/carousel.tsx";
 
@@ -42,9 +42,7 @@ function Release({ song, isFirst }: { song: Song; isFirst: boolean }) {
         </p>
         <div>
           <h2 className="release-name">
-            <a {...songLink(song)}>
-              <Name length={NAME_LENGTHS.title}>{song.english_name}</Name>
-            </a>
+            <NameLink name={song.english_name} {...songLink(song)} length={NAME_LENGTHS.title} />
           </h2>
           {koreanName !== null && (
             <p className="release-korean" lang="ko" translate="no">

@@ -9,10 +9,7 @@ import { Section } from "../ui/section.tsx";
 const INITIALLY_SHOWN = 12;
 export const SHOWN_OF_DAY = 60;
 
-interface OnThisDayProps {
-  today: CalendarDate;
-  songs: ListedSong[] | Failure;
-}
+type OnThisDayProps = { today: CalendarDate; songs: ListedSong[] | Failure };
 
 export function OnThisDay({ today, songs }: OnThisDayProps) {
   return (

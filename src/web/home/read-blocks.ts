@@ -1,10 +1,9 @@
 import type { Snapshot } from "../../database/database.ts";
-import type { RouterContextProvider } from "react-router";
 import { listRecentReviews } from "../../database/community/reviews.ts";
 import { truncate } from "../../domain/name.ts";
 import { REVIEWS_RECENT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import { pageContext } from "../context.ts";
+import { type LoaderContext, pageContext } from "../context.ts";
 import { failureReport } from "../request/failure-report.ts";
 import { itemNameOf, kindOf } from "../review/reviewed.ts";
 import { listFeed } from "../../database/community/playlists.ts";
@@ -22,11 +21,7 @@ const NAMED = 3;
 const SHOWN = 10;
 
 /** Reads a block of the home page: where it cannot be read, the rest of the page is still shown. */
-async function readOr<T>(
-  context: Readonly<RouterContextProvider>,
-  otherwise: T,
-  read: (db: Snapshot) => Promise<T>,
-): Promise<T> {
+async function readOr<T>(context: LoaderContext, otherwise: T, read: (db: Snapshot) => Promise<T>) {
   try {
     return await context.get(pageContext).database.read(read);
   } catch (error) {
@@ -37,7 +32,7 @@ async function readOr<T>(
 
 export type RecentReview = ReturnType<typeof recentReview>;
 
-export function readRecentReviews(context: Readonly<RouterContextProvider>) {
+export function readRecentReviews(context: LoaderContext) {
   return readOr<RecentReview[] | "failed">(context, "failed", async (db) => {
     const reviews = await listRecentReviews(db, { viewer: null, limit: REVIEWS_RECENT });
     return reviews.map(recentReview);
@@ -61,7 +56,7 @@ function recentReview(review: Review) {
 
 export type NewPlaylist = Pick<Playlist, "_id" | "name">;
 
-export function readNewPlaylists(context: Readonly<RouterContextProvider>) {
+export function readNewPlaylists(context: LoaderContext) {
   return readOr<NewPlaylist[]>(context, [], async (db) => {
     const { playlists } = await listFeed(db, { viewer: null, limit: NAMED });
     return playlists.map(({ _id, name }) => ({ _id, name }));
@@ -76,7 +71,7 @@ export interface MostCreditedPerson extends Pick<
   songs: number;
 }
 
-export function readMostCredited(context: Readonly<RouterContextProvider>) {
+export function readMostCredited(context: LoaderContext) {
   return readOr<MostCreditedPerson[]>(context, [], async (db) => {
     const people = await listPopularCredits(db, { limit: SHOWN });
     return people.map(({ id, english_name, picture_url, songs }) => ({

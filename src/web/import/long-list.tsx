@@ -2,11 +2,7 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Section } from "../ui/section.tsx";
 
-interface LongListProps {
-  heading: string;
-  actions?: ReactNode;
-  children: ReactElement[];
-}
+type LongListProps = { heading: string; actions?: ReactNode; children: ReactElement[] };
 
 /** The number of rows that are shown at first, and with each click. */
 const SHOWN = 50;

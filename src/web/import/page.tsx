@@ -15,13 +15,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const page = pageMeta({
+  return pageMeta({
     title: "import ratings and playlists",
     description: "Import ratings and playlists from a file.",
     origin: loaderData.origin,
     path: pagePath.importFile(),
+    robots: "noindex",
   });
-  return [...page, { name: "robots", content: "noindex" }];
 }
 
 /** Imports ratings and playlists of the signed-in user from a file. Visitors are sent to sign in, and come back. */

@@ -1,11 +1,7 @@
 import type { NamedArtist } from "../../domain/artist.ts";
 import { externalLink } from "../record/external-link.ts";
 
-export interface ServiceIds {
-  spotify: string | null;
-  youtube: string | null;
-  melon: string | null;
-}
+export type ServiceIds = { spotify: string | null; youtube: string | null; melon: string | null };
 
 export interface ListenedTo {
   kind: "song" | "album";
@@ -66,15 +62,9 @@ function known(id: string | null, addressOf: (id: string) => string): string | n
   return id === null ? null : addressOf(id);
 }
 
-export interface ServiceLink {
-  service: string;
-  href: string;
-}
+export type ServiceLink = { service: string; href: string };
 
-export interface ServiceLinks {
-  known: ServiceLink[];
-  searches: ServiceLink[];
-}
+export type ServiceLinks = { known: ServiceLink[]; searches: ServiceLink[] };
 
 /** Returns the services that have it, as far as its id there is known, and a search of each other one. */
 export function serviceLinks(sought: ListenedTo): ServiceLinks {

@@ -3,7 +3,7 @@ import { MODERATION_TEXT, type Moderation, REASON_LABELS } from "../../domain/mo
 import { pagePath } from "../../domain/page-path.ts";
 import type { ModeratedItem } from "../../domain/report.ts";
 import { WrittenDay } from "../record/age.tsx";
-import { Name } from "../record/name.tsx";
+import { Name, NameLink } from "../record/name.tsx";
 import { ReviewWords } from "../review/list/review-item.tsx";
 import { Button } from "../ui/button.tsx";
 import { UserLink } from "../record/user-link.tsx";
@@ -18,10 +18,7 @@ const DONE: Record<Moderation, string> = {
   dismiss: "It stays as it is.",
 };
 
-interface ModeratedEntryProps {
-  item: ModeratedItem;
-  onDone: (text: string) => void;
-}
+type ModeratedEntryProps = { item: ModeratedItem; onDone: (text: string) => void };
 
 export function ModeratedEntry({ item, onDone }: ModeratedEntryProps) {
   const { kind, id, author, title, text, path, hidden_reason, reports } = item;
@@ -45,13 +42,7 @@ export function ModeratedEntry({ item, onDone }: ModeratedEntryProps) {
       <article aria-labelledby={`${field}-title`}>
         <h2 id={`${field}-title`} className="moderated-title">
           {kind}:{" "}
-          {hidden_reason === null ? (
-            <a href={path}>
-              <Name>{title}</Name>
-            </a>
-          ) : (
-            <Name>{title}</Name>
-          )}
+          {hidden_reason === null ? <NameLink name={title} href={path} /> : <Name>{title}</Name>}
         </h2>
         <p className="note">
           by <UserLink username={author} isPrivate={item.author_is_private} />

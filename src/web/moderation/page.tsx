@@ -36,13 +36,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const page = pageMeta({
+  return pageMeta({
     title: "moderation",
     description: "What people report, and what maintainers have hidden.",
     origin: loaderData.origin,
     path: pagePath.moderation(),
+    robots: "noindex",
   });
-  return [...page, { name: "robots", content: "noindex" }];
 }
 
 /** Reported and hidden content, and the actions of moderators; the browser of a maintainer requests them. */

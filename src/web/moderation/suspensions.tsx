@@ -65,10 +65,7 @@ function lengthOf(days: number | null): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-interface SuspendedPersonProps {
-  person: SuspendedUser;
-  onDone: (text: string) => void;
-}
+type SuspendedPersonProps = { person: SuspendedUser; onDone: (text: string) => void };
 
 function SuspendedPerson({ person, onDone }: SuspendedPersonProps) {
   const { username, since, ends_at } = person;

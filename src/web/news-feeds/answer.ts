@@ -3,10 +3,7 @@ import { CALENDAR_TYPE, type CalendarEvent, writeCalendar } from "./calendar.ts"
 import type { Feed } from "./feed.ts";
 import { JSON_FEED_TYPE, writeJsonFeed } from "./json-feed.ts";
 
-interface Calendar {
-  title: string;
-  events: readonly CalendarEvent[];
-}
+type Calendar = { title: string; events: readonly CalendarEvent[] };
 
 /** Returns a feed or a calendar as a file. Search engines list the page that shows the same. */
 export function feedResponse(format: "ics", calendar: Calendar): Response;

@@ -13,10 +13,7 @@ import { loadRecords } from "./records.ts";
 
 export const FEED_LENGTH = 50;
 
-interface Asked {
-  origin: string;
-  now: Date;
-}
+type Asked = { origin: string; now: Date };
 
 /**
  * Reads the entries of an act's releases: news by their time, and releases that were known before there were news by

@@ -41,10 +41,7 @@ export function releaseEntry(origin: string, release: ShownRelease, at: string):
 }
 
 /** Somebody's roles on a song. */
-export interface ShownCredit {
-  name: string;
-  roles: readonly Role[];
-}
+export type ShownCredit = { name: string; roles: readonly Role[] };
 
 interface CreditEntry {
   song: Song;

@@ -4,10 +4,7 @@ import { loadRevisions } from "../../database/following/releases-by-date.ts";
 import type { CalendarEvent } from "./calendar.ts";
 import { loadRecords } from "./records.ts";
 
-interface Item {
-  kind: "album" | "song";
-  item_id: number;
-}
+type Item = { kind: "album" | "song"; item_id: number };
 
 /** Loads the events of releases with a whole date, by date. */
 export async function loadReleaseEvents(db: Snapshot, items: readonly Item[], origin: string) {

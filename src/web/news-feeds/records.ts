@@ -3,10 +3,7 @@ import { loadSongs } from "../../database/catalogue/song-set.ts";
 import type { Snapshot } from "../../database/database.ts";
 import type { NewsKind } from "../../database/following/tables.ts";
 
-interface Item {
-  kind: NewsKind;
-  item_id: number;
-}
+type Item = { kind: NewsKind; item_id: number };
 
 export async function loadRecords(db: Snapshot, items: readonly Item[]) {
   const idsOf = (isAlbum: boolean) => [

@@ -1,17 +1,11 @@
-import type { RouterContextProvider } from "react-router";
-import type { SearchItem } from "../../domain/search-item.ts";
 import { tag } from "../../domain/tag.ts";
 import { findItems } from "../../search/find-items.ts";
-import { pageContext } from "../context.ts";
+import { type LoaderContext, pageContext } from "../context.ts";
 
 const MATCHES = 10;
 
 /** Returns the artists whose names match a text, without those whom the question has already. */
-export async function findOthers(
-  context: Readonly<RouterContextProvider>,
-  text: string,
-  known: readonly number[],
-): Promise<SearchItem[]> {
+export async function findOthers(context: LoaderContext, text: string, known: readonly number[]) {
   const { database, search, tags } = context.get(pageContext);
   tags.add(tag.search);
   const options = { kinds: ["artist"], limit: MATCHES } as const;

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { Name } from "../record/name.tsx";
+import { NameLink } from "../record/name.tsx";
 import { UserLink } from "../record/user-link.tsx";
 import type { CardPlaylist } from "./card-of.ts";
 import { usePlaylistBackground } from "./theme/use-background.ts";
@@ -52,9 +52,7 @@ function PlaylistCard({ playlist, level, fact, eager }: PlaylistCardProps) {
           <p className="playlist-card-badge">{playlist.is_public ? "Public" : "Private"}</p>
         )}
         <Heading className="playlist-card-name">
-          <a href={pagePath.playlist(_id)}>
-            <Name>{name}</Name>
-          </a>
+          <NameLink name={name} href={pagePath.playlist(_id)} />
         </Heading>
         {description !== "" && (
           <p className="playlist-card-words" dir="auto">

@@ -2,10 +2,7 @@ import type { Playlist } from "../../domain/playlist.ts";
 import type { PlayableSong } from "../../domain/song.ts";
 
 /** A playlist with its songs; on its page with the first of them. */
-export interface WholePlaylist {
-  playlist: Playlist;
-  songs: PlayableSong[];
-}
+export type WholePlaylist = { playlist: Playlist; songs: PlayableSong[] };
 
 export function isWhole({ playlist, songs }: WholePlaylist): boolean {
   return songs.length >= playlist.song_ids.length;

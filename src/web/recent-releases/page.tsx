@@ -78,10 +78,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 /** Part of each view's description, so that search engines tell them apart. */
 const ORDER: Record<ReleasesView, string> = { icon: "by month", list: "in order of date" };
 
-interface YearChoice {
-  year: number | null;
-  isRequested: boolean;
-}
+type YearChoice = { year: number | null; isRequested: boolean };
 
 /** The newest year is the default, so its address has no number. */
 function pathOf({ year, isRequested }: YearChoice, view: ReleasesView, page?: number): string {

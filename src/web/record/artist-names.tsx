@@ -20,10 +20,7 @@ export function ArtistNames({ artists, cut = false }: ArtistNamesProps) {
   ));
 }
 
-interface ArtistNameProps {
-  artist: NamedArtist;
-  length?: number | undefined;
-}
+type ArtistNameProps = { artist: NamedArtist; length?: number | undefined };
 
 /** An artist's name, linked where it has a page. */
 export function ArtistName({ artist, length }: ArtistNameProps) {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import {
   hasHangul,
   isVague,
@@ -41,10 +42,7 @@ export function Name({ children: name, length }: NameProps) {
   );
 }
 
-interface KoreanNameProps {
-  name: string;
-  koreanName: string | null;
-}
+type KoreanNameProps = { name: string; koreanName: string | null };
 
 /** The Korean name in brackets behind the English one, where it differs. */
 export function KoreanName({ name, koreanName }: KoreanNameProps) {
@@ -58,6 +56,23 @@ export function KoreanName({ name, koreanName }: KoreanNameProps) {
       </span>
     </>
   );
+}
+
+interface NameLinkProps extends Omit<ComponentProps<"a">, "children"> {
+  name: string;
+  koreanName?: string | null;
+  length?: number | undefined;
+}
+
+/** A name that is linked where it has an address. */
+export function NameLink({ name, koreanName = null, length, ...link }: NameLinkProps) {
+  const names = (
+    <>
+      <Name length={length}>{name}</Name>
+      {koreanName !== null && <KoreanName name={name} koreanName={koreanName} />}
+    </>
+  );
+  return link.href === undefined ? names : <a {...link}>{names}</a>;
 }
 
 /** The Korean name behind the English one in a list of artists, where it differs. */

@@ -19,10 +19,7 @@ interface LocatedBoundaryProps extends BoundaryProps {
   location: object;
 }
 
-interface BoundaryState {
-  hasFailed: boolean;
-  location: object;
-}
+type BoundaryState = { hasFailed: boolean; location: object };
 
 class LocatedBoundary extends Component<LocatedBoundaryProps, BoundaryState> {
   override state: BoundaryState = { hasFailed: false, location: this.props.location };

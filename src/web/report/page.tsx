@@ -12,7 +12,7 @@ import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../request/failure-response.ts";
 import { loadOrFail } from "../request/load-or-fail.ts";
-import { Name } from "../record/name.tsx";
+import { NameLink } from "../record/name.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { requestedValue } from "../request/requested-values.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -51,13 +51,13 @@ async function isOfPublicEdit(db: Snapshot, editId: number | null): Promise<bool
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const page = pageMeta({
+  return pageMeta({
     title: `report a ${loaderData.kind}`,
     description: "Tell the moderators what is wrong with something that somebody wrote here.",
     origin: loaderData.origin,
     path: pagePath.report(loaderData.kind, loaderData.id),
+    robots: "noindex",
   });
-  return [...page, { name: "robots", content: "noindex" }];
 }
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
@@ -69,9 +69,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="prose report-page" data-accent="peach">
       <PageTitle>report a {kind}</PageTitle>
       <p>
-        <a href={path}>
-          <Name>{title}</Name>
-        </a>
+        <NameLink name={title} href={path} />
         {kind !== "profile" && author !== null && ` by ${author}`}
       </p>
       <noscript>

@@ -17,10 +17,7 @@ import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { signInFrom } from "../viewer/return-to.ts";
 import { currentSession } from "../viewer/session.ts";
 
-interface ReportDraft {
-  reason: ReportReason | null;
-  note: string;
-}
+type ReportDraft = { reason: ReportReason | null; note: string };
 
 const sendReport = call("POST /api/reports");
 
@@ -31,12 +28,7 @@ const isEmpty = ({ reason, note }: ReportDraft) => reason === null && note === "
 const FAILED = "Your report could not be sent. Please try again.";
 const NO_REASON = "Choose what is wrong with it";
 
-interface ReportFormProps {
-  kind: ReportKind;
-  id: string;
-  path: string;
-  owner: DraftOwner;
-}
+type ReportFormProps = { kind: ReportKind; id: string; path: string; owner: DraftOwner };
 
 /** The reasons of a report and a note. Visitors are sent to sign in when they send it, and what they typed stays. */
 export function ReportForm({ kind, id, path, owner }: ReportFormProps) {

@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import type { Database, Snapshot } from "../../database/database.ts";
-import { pageContext } from "../context.ts";
+import { type LoaderContext, pageContext } from "../context.ts";
 import { failureReport, type FailureReport } from "./failure-report.ts";
 import type { FailureBody } from "./failure-response.ts";
 import type { Failure } from "../../domain/failure.ts";
@@ -10,7 +10,7 @@ import type { Failure } from "../../domain/failure.ts";
  * text for that page; what a loader throws on purpose passes through.
  */
 export async function loadOrFail<T>(
-  context: Readonly<RouterContextProvider>,
+  context: LoaderContext,
   message: string,
   read: (db: Snapshot) => Promise<T>,
 ): Promise<T> {

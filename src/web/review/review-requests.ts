@@ -27,11 +27,7 @@ const reviewCalls = {
   mine: call("GET /api/reviews/mine"),
 };
 
-export interface ReviewDraft {
-  rating: number | null;
-  content: string;
-  privacy: ReviewPrivacy;
-}
+export type ReviewDraft = { rating: number | null; content: string; privacy: ReviewPrivacy };
 
 /** A review, or the item of a new one. */
 export interface ReviewPlace {

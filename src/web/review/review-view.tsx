@@ -4,7 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import { Cover } from "../record/cover.tsx";
-import { Name } from "../record/name.tsx";
+import { NameLink } from "../record/name.tsx";
 import { HiddenNotice } from "../report/hidden-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -46,13 +46,7 @@ export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: 
         )}
         <div>
           <PageTitle>
-            {itemId === null ? (
-              <Name>{name}</Name>
-            ) : (
-              <a href={pagePath[kind](itemId)}>
-                <Name>{name}</Name>
-              </a>
-            )}
+            <NameLink name={name} href={itemId === null ? undefined : pagePath[kind](itemId)} />
           </PageTitle>
           <Artists review={review} />
           {itemId === null && <p className="note">{REVIEW_TEXT.itemGone}</p>}
@@ -112,13 +106,10 @@ function Artists({ review }: { review: Review }) {
       {review.artists.map(({ artist_id, artist_name }, at) => (
         <span key={artist_name}>
           {at > 0 && ", "}
-          {artist_id === null ? (
-            <Name>{artist_name}</Name>
-          ) : (
-            <a href={pagePath.artist(artist_id)}>
-              <Name>{artist_name}</Name>
-            </a>
-          )}
+          <NameLink
+            name={artist_name}
+            href={artist_id === null ? undefined : pagePath.artist(artist_id)}
+          />
         </span>
       ))}
     </p>

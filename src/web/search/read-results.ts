@@ -26,11 +26,7 @@ export interface ResultGroup {
   hasMore: boolean;
 }
 
-interface Sources {
-  database: Database;
-  search: Search;
-  tags: Set<Tag>;
-}
+type Sources = { database: Database; search: Search; tags: Set<Tag> };
 
 export async function readGroups(sources: Sources, text: string): Promise<ResultGroup[]> {
   const groups = await Promise.all(

@@ -4,7 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { type Kind, KINDS } from "../../search/index/record.ts";
 import { CoverArt, Face } from "../record/cover.tsx";
-import { KoreanName, Name } from "../record/name.tsx";
+import { KoreanName, Name, NameLink } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
 import type { ResultGroup } from "./read-results.ts";
 import type { ListedSong } from "../../domain/song.ts";
@@ -57,9 +57,7 @@ function FoundArtists({ items }: { items: readonly SearchItem[] }) {
         <li key={id}>
           <Face id={id} name={name} picture={picture} />
           <span>
-            <a href={pagePath.artist(id)}>
-              <Name>{name}</Name>
-            </a>
+            <NameLink name={name} href={pagePath.artist(id)} />
             {type === "IDOL" && <span className="found-mark"> (idol)</span>}
             <span className="found-korean" lang="ko" translate="no">
               {secondName(name, korean_name)}

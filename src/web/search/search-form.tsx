@@ -4,10 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { SearchField } from "../ui/form/search-field.tsx";
 import { LaterSuggestions } from "./suggestions/later-suggestions.tsx";
 
-interface SearchFormProps {
-  query: string | null;
-  label?: string;
-}
+type SearchFormProps = { query: string | null; label?: string };
 
 /** The bar's search field in a page, wide and with the present query. Suggestions come while one types. */
 export function SearchForm({ query, label = "Search artists, songs, albums" }: SearchFormProps) {

@@ -3,10 +3,7 @@ import type { WritingList } from "../../domain/self-written.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
 import { Segments } from "../ui/list/segments.tsx";
 
-interface ListChoiceProps {
-  list: WritingList;
-  hrefOf: (list: WritingList) => string;
-}
+type ListChoiceProps = { list: WritingList; hrefOf: (list: WritingList) => string };
 
 export function ListChoice({ list, hrefOf }: ListChoiceProps) {
   return (

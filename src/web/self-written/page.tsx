@@ -29,7 +29,7 @@ import {
 import { ListChoice } from "./list-choice.tsx";
 import { styleLink } from "../style-link.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
-import { Name, SecondName } from "../record/name.tsx";
+import { NameLink, SecondName } from "../record/name.tsx";
 import { percentOf } from "./share-text.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
@@ -126,11 +126,7 @@ function ruleOf(list: WritingList): string {
   );
 }
 
-interface RankingTableProps {
-  acts: readonly SelfWrittenAct[];
-  list: WritingList;
-  before: number;
-}
+type RankingTableProps = { acts: readonly SelfWrittenAct[]; list: WritingList; before: number };
 
 function RankingTable({ acts, list, before }: RankingTableProps) {
   return (
@@ -167,9 +163,7 @@ function ActRow({ act, list, rank }: { act: SelfWrittenAct; list: WritingList; r
     <tr>
       <td className="number">{rank}</td>
       <td>
-        <a href={pagePath.artist(id)}>
-          <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
-        </a>
+        <NameLink name={english_name} href={pagePath.artist(id)} length={NAME_LENGTHS.artist} />
         <SecondName name={english_name} koreanName={korean_name} />
       </td>
       <td className="people-songs">

@@ -15,10 +15,7 @@ interface MenuEntry {
   state?: LinkState;
 }
 
-interface MenuOfEntries {
-  label: string;
-  lists: readonly (readonly MenuEntry[])[];
-}
+type MenuOfEntries = { label: string; lists: readonly (readonly MenuEntry[])[] };
 
 /** The menus of the bar (specification 1, "Navigation bar"; of 'credits' and 'about' it names no entries). */
 const MENUS: readonly MenuOfEntries[] = [

@@ -5,10 +5,7 @@ import { SONG_ATTRIBUTE } from "../song/menu/menu-button.tsx";
 import { showToast } from "../ui/toast/show-toast.ts";
 import { type OpenPopup, placeOf } from "../ui/menu/use-popup.ts";
 
-interface LayerProps {
-  popup: OpenPopup;
-  onClose: () => void;
-}
+type LayerProps = { popup: OpenPopup; onClose: () => void };
 
 type Layer = ComponentType<LayerProps>;
 

@@ -19,10 +19,7 @@ export const RECORD_OF_KIND = {
 } as const;
 
 /** A file of the sitemap: the records of one range of ids, so that a new record changes no other file. */
-export interface SitemapPart {
-  kind: SitemapKind;
-  number: number;
-}
+export type SitemapPart = { kind: SitemapKind; number: number };
 
 export function idsOfPart(kind: SitemapKind): number {
   return Math.floor(MAX_ADDRESSES / ADDRESSES_OF_ID[kind]);

@@ -7,10 +7,7 @@ export function creditsOf(credits: readonly SongCredit[], role: ListRole): SongC
 }
 
 /** The credits of one production role: 'mixing', 'guitar', or as the source names it. */
-export interface Production {
-  name: string;
-  credits: SongCredit[];
-}
+export type Production = { name: string; credits: SongCredit[] };
 
 /** Returns the production credits, in the order of the registry and then of the source's list. */
 export function productionOf(credits: readonly SongCredit[]): Production[] {

@@ -49,11 +49,7 @@ function CutNote({ roles }: { roles: readonly ListRole[] }) {
   return note === null ? null : <p className="note">{note}</p>;
 }
 
-interface CreditListProps {
-  songId: number;
-  role: WritingRole;
-  credits: SongCredit[];
-}
+type CreditListProps = { songId: number; role: WritingRole; credits: SongCredit[] };
 
 function CreditList({ songId, role, credits }: CreditListProps) {
   return (
@@ -82,11 +78,7 @@ function CreditList({ songId, role, credits }: CreditListProps) {
   );
 }
 
-interface AddLinkProps {
-  songId: number;
-  role?: WritingRole;
-  children: string;
-}
+type AddLinkProps = { songId: number; role?: WritingRole; children: string };
 
 function AddLink({ songId, role, children }: AddLinkProps) {
   const letter = role === undefined ? undefined : ROLES[role].letter;

@@ -9,7 +9,7 @@ import { CalendarDay } from "../record/calendar-day.tsx";
 import { Cover } from "../record/cover.tsx";
 import { ListenLinks } from "../listen/listen-links.tsx";
 import type { ServiceLinks } from "../listen/services.ts";
-import { isLongName, KoreanName, Name } from "../record/name.tsx";
+import { isLongName, KoreanName, Name, NameLink } from "../record/name.tsx";
 import { HeadRating } from "../review/rate/head-rating.tsx";
 import { TitleStar } from "../record/title-star.tsx";
 import { Button } from "../ui/button.tsx";
@@ -54,9 +54,7 @@ export function SongHeader({ song, listen, otherAlbums }: SongHeaderProps) {
           {song.album !== null && (
             <li>
               {placeOf(song)}{" "}
-              <a href={pagePath.album(song.album.id)}>
-                <Name>{song.album.name}</Name>
-              </a>
+              <NameLink name={song.album.name} href={pagePath.album(song.album.id)} />
             </li>
           )}
           {otherAlbums.length > 0 && <OtherAlbums albums={otherAlbums} />}
@@ -101,9 +99,7 @@ function AlbumLinks({ albums }: { albums: SongHeaderProps["otherAlbums"] }) {
   return albums.map(({ id, name }, index) => (
     <Fragment key={id}>
       {index > 0 && ", "}
-      <a href={pagePath.album(id)}>
-        <Name>{name}</Name>
-      </a>
+      <NameLink name={name} href={pagePath.album(id)} />
     </Fragment>
   ));
 }

@@ -94,11 +94,7 @@ function namedById({ id, english_name }: SongCredit["artist"]): [id: number, nam
   return id === null ? [] : [[id, english_name]];
 }
 
-interface Row {
-  id: number;
-  name: string;
-  songs: readonly ListedSong[];
-}
+type Row = { id: number; name: string; songs: readonly ListedSong[] };
 
 function Rows({ rows }: { rows: readonly Row[] }) {
   return (

@@ -6,11 +6,7 @@ import type { Song, SongKind } from "../../domain/song.ts";
 import { externalLink } from "../record/external-link.ts";
 import { artistReference } from "../structured-data.ts";
 
-interface SongFacts {
-  origin: string;
-  song: Song;
-  credits: readonly SongCredit[];
-}
+type SongFacts = { origin: string; song: Song; credits: readonly SongCredit[] };
 
 /**
  * Returns schema.org's MusicRecording, and its MusicComposition where credits are known; for talks, teasers and films

@@ -14,11 +14,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 import type { NamedById } from "./read-together.ts";
 
-interface AnswerProps {
-  question: TogetherQuestion;
-  named: NamedById;
-  answer: Together<ListedSong>;
-}
+type AnswerProps = { question: TogetherQuestion; named: NamedById; answer: Together<ListedSong> };
 
 export function Answer({ question, named, answer: { count, songs, next } }: AnswerProps) {
   const names = namesOfPeople({ question, named });

@@ -26,7 +26,7 @@ import { styleLink } from "../style-link.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { LIST_ROLES, ROLES } from "../../domain/role.ts";
 import { Face } from "../record/cover.tsx";
-import { Name } from "../record/name.tsx";
+import { NameLink } from "../record/name.tsx";
 import { ChipLinks } from "../ui/form/chips.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { withoutPerson, withRole } from "./change-question.ts";
@@ -111,9 +111,7 @@ function TogetherPeople({ question, named }: { question: TogetherQuestion; named
         return (
           <li key={id}>
             <Face id={id} name={name} picture={null} />
-            <a href={pagePath.artist(id)}>
-              <Name length={NAME_LENGTHS.artist}>{name}</Name>
-            </a>
+            <NameLink name={name} href={pagePath.artist(id)} length={NAME_LENGTHS.artist} />
             <ChipLinks
               label={`roles of ${name}`}
               isMultiple

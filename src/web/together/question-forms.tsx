@@ -60,10 +60,7 @@ export function AddPerson({ question, text, matches }: AddPersonProps) {
   );
 }
 
-interface OtherConditionsProps {
-  question: TogetherQuestion;
-  named: NamedById;
-}
+type OtherConditionsProps = { question: TogetherQuestion; named: NamedById };
 
 export function OtherConditions({ question, named }: OtherConditionsProps) {
   if (question.people.length === 0 && question.not.length === 0 && question.act === null)

@@ -1,5 +1,6 @@
+import type { LoaderContext } from "../context.ts";
 import { type Named, readNamedArtists } from "../request/named-artists.ts";
-import { redirect, type RouterContextProvider } from "react-router";
+import { redirect } from "react-router";
 import type { Snapshot } from "../../database/database.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { listTogether, type Together } from "../../database/people/together.ts";
@@ -23,7 +24,7 @@ export interface ShownTogether {
  * redirect to the survivors of merges
  */
 export function readTogether(
-  context: Readonly<RouterContextProvider>,
+  context: LoaderContext,
   question: TogetherQuestion,
   after: SongCursor | undefined,
 ): Promise<ShownTogether> {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { NavigationType, type RouterContextProvider, useNavigationType } from "react-router";
+import { NavigationType, useNavigationType } from "react-router";
 import { type CalendarDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { RANKED_ROLES, type RankedRole } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
-import { pageContext } from "../context.ts";
+import { type LoaderContext, pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
 import { loadOrFail } from "../request/load-or-fail.ts";
 import {
@@ -67,10 +67,7 @@ function requestedText(url: URL): string {
     .trim();
 }
 
-function readRanking(
-  context: Readonly<RouterContextProvider>,
-  { artist, year, ...ranking }: RequestedRanking,
-): Promise<ShownCredits> {
+function readRanking(context: LoaderContext, { artist, year, ...ranking }: RequestedRanking) {
   const { role, today } = ranking;
   if (artist !== null)
     return loadOrFail(context, "Failed to fetch credits for this artist", (db) =>

@@ -3,7 +3,7 @@ import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { FavouriteSong } from "../../domain/taste.ts";
 import { CoverArt } from "../record/cover.tsx";
-import { Name } from "../record/name.tsx";
+import { Name, NameLink } from "../record/name.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
@@ -13,11 +13,7 @@ import { useFocusRequest } from "../ui/use-focus-request.ts";
 const loadEditor = () => import("./own/favourites-editor.tsx");
 const FavouritesEditor = lazy(async () => ({ default: (await loadEditor()).FavouritesEditor }));
 
-interface FavouritesProps {
-  userId: number;
-  shown: readonly FavouriteSong[];
-  isOwner: boolean;
-}
+type FavouritesProps = { userId: number; shown: readonly FavouriteSong[]; isOwner: boolean };
 
 /** The favourite songs of a user; their owner chooses them here. Nothing if another user has none. */
 export function Favourites({ userId, shown, isOwner }: FavouritesProps) {
@@ -72,9 +68,7 @@ function FavouriteItem({ song }: { song: FavouriteSong }) {
   return (
     <li>
       <CoverArt kind="song" record={{ id: song_id, english_name: song_name, picture_url }} eager />
-      <a href={pagePath.song(song_id)}>
-        <Name length={NAME_LENGTHS.title}>{song_name}</Name>
-      </a>
+      <NameLink name={song_name} href={pagePath.song(song_id)} length={NAME_LENGTHS.title} />
       <span className="note">
         <Name length={NAME_LENGTHS.artist}>
           {artists.map(({ artist_name }) => artist_name).join(", ")}

@@ -27,10 +27,7 @@ export function UserRatings({ username, ratings }: { username: string; ratings: 
   );
 }
 
-interface RatedArtistsProps {
-  acts: readonly RatedArtist[];
-  writers: readonly RatedArtist[];
-}
+type RatedArtistsProps = { acts: readonly RatedArtist[]; writers: readonly RatedArtist[] };
 
 export function RatedArtists({ acts, writers }: RatedArtistsProps) {
   if (acts.length === 0 && writers.length === 0) return null;

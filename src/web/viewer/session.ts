@@ -25,10 +25,7 @@ export interface StoredUser {
   unseenNews: number;
 }
 
-export interface BrowserSession {
-  token: string;
-  user: StoredUser;
-}
+export type BrowserSession = { token: string; user: StoredUser };
 
 /** A user signed in or out, in this tab or another. */
 const STATE_CHANGE = "login-state-change";

@@ -29,11 +29,7 @@ interface ViewerDataOptions {
   version?: string | number | null;
 }
 
-interface Known<Value> {
-  of: string;
-  data: Value | undefined;
-  failure: LoadFailure | null;
-}
+type Known<Value> = { of: string; data: Value | undefined; failure: LoadFailure | null };
 
 /**
  * Loads something for the signed-in user.

@@ -28,7 +28,7 @@ import { Section } from "../ui/section.tsx";
 import { YearLinks } from "./year-links.tsx";
 import type { Route } from "./+types/page.ts";
 import { formatNumber } from "../../domain/format-number.ts";
-import { Name } from "../record/name.tsx";
+import { NameLink } from "../record/name.tsx";
 import { ArtistNames } from "../record/artist-names.tsx";
 
 const RANKED_BY: RankedRole = "writing";
@@ -159,11 +159,7 @@ function NewPairs({ pairs, year }: { pairs: readonly NewPair[]; year: number }) 
 }
 
 function Person({ person: { id, english_name } }: { person: PairedPerson }) {
-  return (
-    <a href={pagePath.artist(id)}>
-      <Name>{english_name}</Name>
-    </a>
-  );
+  return <NameLink name={english_name} href={pagePath.artist(id)} />;
 }
 
 function togetherPath(people: NewPair["people"], year: number): string {
@@ -187,9 +183,7 @@ function SelfWrittenAlbums({ albums }: { albums: readonly SelfWrittenAlbumOfYear
         {albums.map(({ id, name, artists, songs, known }) => (
           <li key={id}>
             <span>
-              <a href={pagePath.albumCredits(id)}>
-                <Name>{name}</Name>
-              </a>{" "}
+              <NameLink name={name} href={pagePath.albumCredits(id)} />{" "}
               <span className="note">
                 by <ArtistNames artists={artists} />
               </span>

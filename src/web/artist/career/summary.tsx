@@ -16,10 +16,7 @@ import { YEARS_ANCHOR } from "../credits/credit-years.tsx";
 /** The number of years, the newest first. */
 const YEARS = 5;
 
-interface SummaryProps {
-  artist: ArtistDetails;
-  shown: ShownCareer;
-}
+type SummaryProps = { artist: ArtistDetails; shown: ShownCareer };
 
 /** A writer's career in numbers, each of which leads to as many songs (specification 4, "Summary"). */
 export function Summary({ artist, shown: { career, acts, coWriters, chart } }: SummaryProps) {

@@ -4,10 +4,7 @@ import { creditPageName } from "../../../domain/credit-page.ts";
 import { ROLES, WRITING_ROLES } from "../../../domain/role.ts";
 import type { YearsChart } from "./years-chart.ts";
 
-interface BarsProps {
-  chart: YearsChart;
-  pathOf: (year: number) => string;
-}
+type BarsProps = { chart: YearsChart; pathOf: (year: number) => string };
 
 /** In pixels: the plot, and what is beneath it or beside it. */
 const HEIGHT = 128;

@@ -5,7 +5,7 @@ import type { ArtistCredit } from "../../../domain/credit.ts";
 import { type CreditPage, creditPageChoice, creditPageName } from "../../../domain/credit-page.ts";
 import { lettersOf, ROLES } from "../../../domain/role.ts";
 import { firstRow, type ListPage } from "../../request/list-page.ts";
-import { Name } from "../../record/name.tsx";
+import { Name, NameLink } from "../../record/name.tsx";
 import { AddAllButton } from "../../song/list/add-all-button.tsx";
 import { AlbumGroups } from "../../song/list/album-groups.tsx";
 import { SongTable } from "../../song/list/song-table.tsx";
@@ -150,11 +150,7 @@ function Credits({
   return <SongTable caption={caption} songs={list.rows} before={firstRow(list.page)} />;
 }
 
-interface CreditTypesProps {
-  artist: ArtistDetails;
-  type: CreditPage | null;
-  choices: CreditChoices;
-}
+type CreditTypesProps = { artist: ArtistDetails; type: CreditPage | null; choices: CreditChoices };
 
 function CreditTypes({ artist, type, choices }: CreditTypesProps) {
   const offered = rolesOffered(artist);
@@ -186,9 +182,7 @@ function CompactSongRow({ song }: { song: ArtistCredit }) {
     <li className="small-row">
       <CoverArt kind="song" record={song} />
       <span className="small-row-names">
-        <a {...songLink(song)}>
-          <Name length={NAME_LENGTHS.table}>{song.english_name}</Name>
-        </a>
+        <NameLink name={song.english_name} {...songLink(song)} length={NAME_LENGTHS.table} />
         {song.is_title && <TitleStar />}
         <span className="small-row-artists">
           {" "}

@@ -11,10 +11,7 @@ import { LyingBars, UprightBars } from "../career/years-bars.tsx";
 
 export const YEARS_ANCHOR = "years";
 
-interface CreditYearsProps {
-  artist: ArtistDetails;
-  shown: Pick<ShownCareer, "career" | "chart">;
-}
+type CreditYearsProps = { artist: ArtistDetails; shown: Pick<ShownCareer, "career" | "chart"> };
 
 /** A writer's songs by year and role: upright bars, on phones lying ones, and the same numbers as a table. */
 export function CreditYears({ artist, shown: { career, chart } }: CreditYearsProps) {
@@ -46,10 +43,7 @@ export function CreditYears({ artist, shown: { career, chart } }: CreditYearsPro
   );
 }
 
-interface YearsTableProps {
-  years: readonly CareerYear[];
-  pathOf: (year: number | null) => string;
-}
+type YearsTableProps = { years: readonly CareerYear[]; pathOf: (year: number | null) => string };
 
 function YearsTable({ years, pathOf }: YearsTableProps) {
   return (

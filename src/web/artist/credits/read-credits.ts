@@ -1,6 +1,6 @@
 import { type Named, readNamedArtists } from "../../request/named-artists.ts";
 import { readArtist } from "../read-artist.ts";
-import { redirect, type RouterContextProvider } from "react-router";
+import { redirect } from "react-router";
 import { countCreditedSongs } from "../../../database/catalogue/credited-songs.ts";
 import {
   listCreditsOfArtist,
@@ -12,7 +12,7 @@ import type { ArtistDetails } from "../../../domain/artist.ts";
 import { countOf } from "../../../domain/credit-counts.ts";
 import type { CreditPage } from "../../../domain/credit-page.ts";
 import type { ListRole } from "../../../domain/role.ts";
-import { pageContext } from "../../context.ts";
+import { type LoaderContext, pageContext } from "../../context.ts";
 import { listPage, rangeOf, requestedPage } from "../../request/list-page.ts";
 import {
   type CreditChoices,
@@ -89,7 +89,7 @@ function withChosen(offered: readonly Named[], chosen: Named | null): Named[] {
  * survivor
  */
 export async function readCredits(
-  context: Readonly<RouterContextProvider>,
+  context: LoaderContext,
   id: number,
   url: URL,
   type: CreditPage | null,

@@ -8,10 +8,7 @@ import {
   type SortDirection,
 } from "../../../domain/sort.ts";
 
-export interface Sorting {
-  sort: SortBy;
-  direction: SortDirection;
-}
+export type Sorting = { sort: SortBy; direction: SortDirection };
 
 /** An order of an artist's songs, albums and credits on pages; its SQL is beside each list's query. */
 interface Order {

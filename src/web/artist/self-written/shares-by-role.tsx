@@ -8,10 +8,7 @@ import { percentOf } from "../../self-written/share-text.ts";
 import { selfWrittenPath } from "./choices.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 
-interface SharesByRoleProps {
-  artist: Pick<ArtistDetails, "id">;
-  selfWritten: SelfWritten;
-}
+type SharesByRoleProps = { artist: Pick<ArtistDetails, "id">; selfWritten: SelfWritten };
 
 /** The share of each role: always of how many songs whose credits are known, of how many in all. */
 export function SharesByRole({ artist, selfWritten: { shares, songs } }: SharesByRoleProps) {

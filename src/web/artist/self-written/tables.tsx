@@ -66,11 +66,7 @@ export function SelfWrittenMembers({ actId, members, roles }: SelfWrittenMembers
   );
 }
 
-interface SongsProps {
-  actId: number;
-  member: SelfWrittenMember;
-  list: WritingList;
-}
+type SongsProps = { actId: number; member: SelfWrittenMember; list: WritingList };
 
 function Songs({ actId, member: { id, english_name, songs, roles }, list }: SongsProps) {
   const number = list === "writing" ? songs : roles[list];

@@ -3,10 +3,7 @@ import { useShownProblem } from "../form/field-problems.tsx";
 /** The name of the control, of which a page has one at a time. */
 export const COMPLETE = "complete";
 
-interface CompleteChoiceProps {
-  isComplete: boolean;
-  onChange: (isComplete: boolean) => void;
-}
+type CompleteChoiceProps = { isComplete: boolean; onChange: (isComplete: boolean) => void };
 
 export function CompleteChoice({ isComplete, onChange }: CompleteChoiceProps) {
   const { aria, paragraph } = useShownProblem(COMPLETE);

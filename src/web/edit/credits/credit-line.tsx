@@ -107,11 +107,7 @@ export function CreditLine({ line, onChange, onPerson }: CreditLineProps) {
   );
 }
 
-interface RenameCreditProps {
-  line: DraftLine;
-  listed: string;
-  onRename: (name: string) => void;
-}
+type RenameCreditProps = { line: DraftLine; listed: string; onRename: (name: string) => void };
 
 /** Changes the name as credited of a line: by a field that a button shows, or to a name that was read elsewhere. */
 function RenameCredit({ line, listed, onRename }: RenameCreditProps) {

@@ -62,10 +62,7 @@ function UnreadLines({ unread }: Pick<Notes, "unread">) {
   );
 }
 
-interface UnreadTextsProps {
-  texts: readonly string[];
-  onRemove: () => void;
-}
+type UnreadTextsProps = { texts: readonly string[]; onRemove: () => void };
 
 export function UnreadTexts({ texts, onRemove }: UnreadTextsProps) {
   if (texts.length === 0) return null;

@@ -17,7 +17,7 @@ import {
 } from "../../request/requested-record.ts";
 import { requestedValue } from "../../request/requested-values.ts";
 import { correctionPath } from "../../feedback/correction.ts";
-import { Name } from "../../record/name.tsx";
+import { Name, NameLink } from "../../record/name.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/song-credits-page.ts";
 import { ScriptedForm } from "../form/scripted-form.tsx";
@@ -46,14 +46,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, song } = loaderData;
-  const page = pageMeta({
+  return pageMeta({
     title: `edit credits of ${song.english_name}`,
     description: `Add who wrote, composed and arranged ${song.english_name}, or mend what is wrong.`,
     origin,
     path: pagePath.editCredits(song.id),
     pictured: { kind: "song", id: song.id },
+    robots: "noindex",
   });
-  return [...page, { name: "robots", content: "noindex" }];
 }
 
 export default function SongCreditsPage({ loaderData }: Route.ComponentProps) {
@@ -88,9 +88,7 @@ function EditedSong({ song }: { song: ListedSong }) {
     <p className="edited-record">
       <CoverArt kind="song" record={song} />
       <span>
-        <a href={pagePath.song(id)} className="edited-record-name">
-          <Name>{english_name}</Name>
-        </a>
+        <NameLink name={english_name} href={pagePath.song(id)} className="edited-record-name" />
         <span className="note">
           <ArtistNames artists={artists} />
           {album !== null && (

@@ -67,11 +67,7 @@ const FAILED = "Your comment could not be sent. Please try again.";
 
 const isEmpty = (text: string) => text === "";
 
-interface CommentFormProps {
-  editId: number;
-  owner: DraftOwner;
-  onWritten: (edit: Edit) => void;
-}
+type CommentFormProps = { editId: number; owner: DraftOwner; onWritten: (edit: Edit) => void };
 
 /** A field for a comment on an edit. The text stays through a reload and the sign-in. */
 function CommentForm({ editId, owner, onWritten }: CommentFormProps) {

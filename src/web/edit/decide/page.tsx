@@ -43,13 +43,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
   const { origin, edit } = loaderData;
-  const page = pageMeta({
+  return pageMeta({
     title: `edit ${edit.id}`,
     description: `A change of ${edit.target.id === null ? `a ${edit.target.kind}` : nameInEdit(edit.target)}, with its source.`,
     origin,
     path: pagePath.edit(edit.id),
+    robots: "noindex",
   });
-  return [...page, { name: "robots", content: "noindex" }];
 }
 
 export default function EditPage({ loaderData: { edit } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { pagePath } from "../../../domain/page-path.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
 import { nameOfRoleKey, parseRoles, ROLES } from "../../../domain/role.ts";
-import { Name } from "../../record/name.tsx";
+import { Name, NameLink } from "../../record/name.tsx";
 import type { RenamedCredit } from "./renamed-credits.ts";
 
 /** Returns what the roles of a credit are called: 'lyrics, composition, mixing'. */
@@ -53,9 +53,5 @@ export function ChangesTo() {
 
 function CreditedName({ credit: { artist_id, name } }: { credit: EditedCredit }) {
   if (artist_id === null) return <Name>{name}</Name>;
-  return (
-    <a href={pagePath.artist(artist_id)}>
-      <Name>{name}</Name>
-    </a>
-  );
+  return <NameLink name={name} href={pagePath.artist(artist_id)} />;
 }

@@ -40,10 +40,7 @@ export function EditTarget({ target }: Pick<Edit, "target">) {
   );
 }
 
-interface EditUserProps {
-  edit: Pick<Edit, "private_users">;
-  username: string;
-}
+type EditUserProps = { edit: Pick<Edit, "private_users">; username: string };
 
 export function EditUser({ edit, username }: EditUserProps) {
   return <UserLink username={username} isPrivate={edit.private_users.includes(username)} />;

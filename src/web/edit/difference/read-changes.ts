@@ -3,11 +3,7 @@ import { lettersOf, nameOfRoleKey, parseRoles } from "../../../domain/role.ts";
 import { type PairedChanges, pairCredits, type RenamedCredit } from "./renamed-credits.ts";
 
 /** A field of a record that an edit sets. Undefined: not stored with the edit; null: not known. */
-export interface FieldChange {
-  name: string;
-  before: string | null | undefined;
-  after: string | null;
-}
+export type FieldChange = { name: string; before: string | null | undefined; after: string | null };
 
 interface ShownChanges extends PairedChanges {
   complete: boolean;
@@ -15,11 +11,7 @@ interface ShownChanges extends PairedChanges {
   fields: FieldChange[];
 }
 
-export interface OrderChange {
-  role: string;
-  before: string;
-  after: string;
-}
+export type OrderChange = { role: string; before: string; after: string };
 
 type Changes = Readonly<Record<string, unknown>>;
 

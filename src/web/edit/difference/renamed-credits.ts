@@ -3,10 +3,7 @@ import { lettersOf, parseRoles } from "../../../domain/role.ts";
 import { isSameCredit } from "../../../domain/same-credit.ts";
 
 /** A credit that has another name, or another person, in some roles. */
-export interface RenamedCredit {
-  before: EditedCredit;
-  after: EditedCredit;
-}
+export type RenamedCredit = { before: EditedCredit; after: EditedCredit };
 
 /** The changes of an edit of credits: a removal and an addition in one place and role are a change of the name. */
 export interface PairedChanges {

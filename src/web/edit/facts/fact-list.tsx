@@ -3,11 +3,7 @@ import { EDITABLE_FIELDS } from "../../../domain/editable-fields.ts";
 import type { Facts } from "./facts-draft.ts";
 import { textOf } from "../difference/read-changes.ts";
 
-interface FactListProps {
-  kind: EditedKind;
-  names: readonly string[];
-  facts: Facts;
-}
+type FactListProps = { kind: EditedKind; names: readonly string[]; facts: Facts };
 
 export function FactList({ kind, names, facts }: FactListProps) {
   return (

@@ -6,12 +6,7 @@ import type { FieldProblem } from "../form/field-problems.tsx";
 
 export type Facts = Readonly<Record<string, FieldValue>>;
 
-export interface FactsDraft {
-  before: Facts;
-  values: Facts;
-  source: string;
-  note: string;
-}
+export type FactsDraft = { before: Facts; values: Facts; source: string; note: string };
 
 /** The drafts of facts, by `song:12`. */
 export const FACTS_DRAFTS = new DraftStore<FactsDraft>(

@@ -3,7 +3,7 @@ import { readFieldsNow } from "../../../catalogue/edits/fields/record-fields.ts"
 import { pagePath } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
-import { Name } from "../../record/name.tsx";
+import { NameLink } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import {
   unavailableRecord,
@@ -38,14 +38,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, kind, id, name } = loaderData;
-  const page = pageMeta({
+  return pageMeta({
     title: `edit facts of ${name}`,
     description: `Mend or add what is known of ${name}: names, dates and the like.`,
     origin,
     path: pagePath.editFacts(kind, id),
     pictured: { kind, id },
+    robots: "noindex",
   });
-  return [...page, { name: "robots", content: "noindex" }];
 }
 
 export default function FactsPage({ loaderData }: Route.ComponentProps) {
@@ -55,9 +55,7 @@ export default function FactsPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>edit facts</PageTitle>
       <p className="edit-target">
-        <a href={path}>
-          <Name>{name}</Name>
-        </a>
+        <NameLink name={name} href={path} />
       </p>
       <PendingNote kind={kind} id={id} />
       <ScriptedForm correction={correctionPath("facts", path)}>

@@ -30,15 +30,9 @@ export function ChangedMeanwhile<State>(props: ChangedMeanwhileProps<State>) {
   );
 }
 
-interface StateColumn {
-  heading: string;
-  content: ReactNode;
-}
+type StateColumn = { heading: string; content: ReactNode };
 
-interface StateColumnsProps {
-  columns: readonly StateColumn[];
-  heading?: "h3" | "h4";
-}
+type StateColumnsProps = { columns: readonly StateColumn[]; heading?: "h3" | "h4" };
 
 /** The previous, the present and the proposed value, side by side if there is room. */
 export function StateColumns({ columns, heading: Heading = "h3" }: StateColumnsProps) {

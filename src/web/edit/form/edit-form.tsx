@@ -145,10 +145,7 @@ function useRefusal(problems: readonly FieldProblem[], missing: string | null): 
   };
 }
 
-interface EditSource {
-  source: string;
-  note: string;
-}
+type EditSource = { source: string; note: string };
 
 interface SourceFieldsProps extends EditSource {
   lastSource: string | null;

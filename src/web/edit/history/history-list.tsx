@@ -10,10 +10,7 @@ import { EditTarget, EditUser } from "../difference/edit-item.tsx";
 import { authorText, KIND_TEXT } from "../difference/edit-text.ts";
 import { SourceText } from "../difference/source-text.tsx";
 
-interface HistoryListProps {
-  record: EditedRecord;
-  entries: readonly HistoryEntry[];
-}
+type HistoryListProps = { record: EditedRecord; entries: readonly HistoryEntry[] };
 
 export function HistoryList({ record, entries }: HistoryListProps) {
   return (
@@ -59,11 +56,7 @@ function Entry({ record, entry }: { record: EditedRecord; entry: HistoryEntry })
   );
 }
 
-interface EventProps {
-  edit: Edit;
-  at: string;
-  record: EditedRecord;
-}
+type EventProps = { edit: Edit; at: string; record: EditedRecord };
 
 function Applied({ edit, at, record }: EventProps) {
   return (

@@ -8,7 +8,7 @@ import { pagePath, SOURCES_ANCHOR } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";
 import { failureResponse } from "../../request/failure-response.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
-import { KoreanName, Name } from "../../record/name.tsx";
+import { NameLink } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import {
   unavailableRecord,
@@ -78,14 +78,14 @@ function requestedPlace({ searchParams }: URL): HistoryPlace | undefined {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, record, cursor } = loaderData;
   const { kind, id, name } = record;
-  const page = pageMeta({
+  return pageMeta({
     title: `history of ${name}`,
     description: `What was changed of ${name} in this catalogue, by whom, and from which source.`,
     origin,
     path: pagePath.history(kind, id, { cursor }),
     pictured: { kind, id },
+    robots: "noindex",
   });
-  return [...page, { name: "robots", content: "noindex" }];
 }
 
 /** The history of a record, newest first; signed-in users see its pending edits, too. */
@@ -96,10 +96,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>history</PageTitle>
       <p className="edit-target">
-        <a href={pagePath[kind](id)}>
-          <Name>{name}</Name>
-          <KoreanName name={name} koreanName={koreanName} />
-        </a>
+        <NameLink name={name} href={pagePath[kind](id)} koreanName={koreanName} />
       </p>
       {sources !== null && (
         <p className="note sources-link">

@@ -26,10 +26,7 @@ export interface SourcedFact {
   provenance: Provenance | null;
 }
 
-export interface SourcedFacts {
-  heading: string;
-  facts: SourcedFact[];
-}
+export type SourcedFacts = { heading: string; facts: SourcedFact[] };
 
 /** Reads the sources of each fact of a record: its fields, the credits of a song, the memberships of an artist. */
 export async function readSources(db: Snapshot, record: EditedRecord, fields: RecordFields) {

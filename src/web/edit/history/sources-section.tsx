@@ -1,5 +1,5 @@
 import { SOURCES_ANCHOR } from "../../../domain/page-path.ts";
-import { Name } from "../../record/name.tsx";
+import { Name, NameLink } from "../../record/name.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Origins } from "../facts/origins.tsx";
 import type { SourcedFact, SourcedFacts } from "./read-sources.ts";
@@ -25,13 +25,7 @@ function Row({ fact: { label, path, value, provenance } }: { fact: SourcedFact }
   return (
     <tr>
       <th scope="row">
-        {path === null ? (
-          <Name>{label}</Name>
-        ) : (
-          <a href={path}>
-            <Name>{label}</Name>
-          </a>
-        )}
+        <NameLink name={label} href={path ?? undefined} />
       </th>
       <td>
         <Name>{value}</Name>

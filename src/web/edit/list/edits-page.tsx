@@ -62,10 +62,10 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     description: "What people have changed in this catalogue, each with its source.",
     origin: loaderData.origin,
     path: pagePath.edits(),
+    robots: "noindex",
   });
   return [
     ...page,
-    { name: "robots", content: "noindex" },
     {
       tagName: "link",
       rel: "alternate",

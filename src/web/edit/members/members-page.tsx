@@ -6,7 +6,7 @@ import { findArtist } from "../../../database/catalogue/artists.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
-import { KoreanName, Name } from "../../record/name.tsx";
+import { NameLink } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import {
   unavailableRecord,
@@ -54,14 +54,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, artist } = loaderData;
-  const page = pageMeta({
+  return pageMeta({
     title: `edit memberships of ${artist.english_name}`,
     description: `Add who belongs to ${artist.english_name} or what ${artist.english_name} belongs to, or mend what is wrong.`,
     origin,
     path: pagePath.editMembers(artist.id),
     pictured: { kind: "artist", id: artist.id },
+    robots: "noindex",
   });
-  return [...page, { name: "robots", content: "noindex" }];
 }
 
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
@@ -71,10 +71,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>{listed.members === null ? "edit groups" : "edit members"}</PageTitle>
       <p className="edit-target">
-        <a href={path}>
-          <Name>{artist.english_name}</Name>
-          <KoreanName name={artist.english_name} koreanName={artist.korean_name} />
-        </a>
+        <NameLink name={artist.english_name} href={path} koreanName={artist.korean_name} />
       </p>
       <PendingNote kind="artist" id={artist.id} />
       <ScriptedForm correction={correctionPath("members", path)}>

@@ -1,11 +1,7 @@
 import type { FieldValue } from "../../../domain/editable-fields.ts";
 import { DraftStore } from "../../draft/draft-store.ts";
 
-export interface MembershipFacts {
-  active: boolean | null;
-  from: string | null;
-  to: string | null;
-}
+export type MembershipFacts = { active: boolean | null; from: string | null; to: string | null };
 
 /** A membership of the artist of the page, with the name of the member, or of the group. */
 export interface ListedMembership extends MembershipFacts {
@@ -31,11 +27,7 @@ export interface ChosenMembership {
   after: MembershipFacts | null;
 }
 
-interface MembershipDraft {
-  chosen: ChosenMembership | null;
-  source: string;
-  note: string;
-}
+type MembershipDraft = { chosen: ChosenMembership | null; source: string; note: string };
 
 export const UNCHANGED_MEMBERSHIP: MembershipDraft = { chosen: null, source: "", note: "" };
 

@@ -2,15 +2,11 @@ import type { RecordUse } from "../../../database/edits/record-use.ts";
 import type { EditedKind } from "../../../domain/edit.ts";
 import { EDITABLE_FIELDS } from "../../../domain/editable-fields.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { Name } from "../../record/name.tsx";
+import { NameLink } from "../../record/name.tsx";
 import { factLabel, factText, wordsOf } from "../facts/fact-text.ts";
 import type { Facts } from "../facts/facts-draft.ts";
 
-interface ComparisonProps {
-  kind: EditedKind;
-  record: ComparedRecord;
-  other: ComparedRecord;
-}
+type ComparisonProps = { kind: EditedKind; record: ComparedRecord; other: ComparedRecord };
 
 /** Two records side by side: the facts that one of them has, with what both are known by. */
 export function Comparison({ kind, record, other }: ComparisonProps) {
@@ -33,9 +29,7 @@ export function Comparison({ kind, record, other }: ComparisonProps) {
           <th scope="col">what</th>
           {both.map(({ id, name }, at) => (
             <th key={id} scope="col">
-              <a href={pagePath[kind](id)}>
-                <Name>{name}</Name>
-              </a>
+              <NameLink name={name} href={pagePath[kind](id)} />
               <span className="note">{at === 0 ? "this one" : "the other one"}</span>
             </th>
           ))}
@@ -55,12 +49,7 @@ export function Comparison({ kind, record, other }: ComparisonProps) {
   );
 }
 
-export interface ComparedRecord {
-  id: number;
-  name: string;
-  facts: Facts;
-  use: RecordUse;
-}
+export type ComparedRecord = { id: number; name: string; facts: Facts; use: RecordUse };
 
 /** The related records and counts of a record, in this order. */
 const USES = [

@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { redirect } from "react-router";
 import { readFieldsNow } from "../../../catalogue/edits/fields/record-fields.ts";
 import { findMergedInto } from "../../../database/catalogue/former-ids.ts";
 import type { Snapshot } from "../../../database/database.ts";
@@ -10,14 +10,13 @@ import { ERROR_TEXT } from "../../../domain/error-texts.ts";
 import { failure } from "../../../domain/failure.ts";
 import { encodeId } from "../../../domain/id.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { SearchItem } from "../../../domain/search-item.ts";
 import { tag } from "../../../domain/tag.ts";
 import { findItems } from "../../../search/find-items.ts";
-import { pageContext } from "../../context.ts";
+import { type LoaderContext, pageContext } from "../../context.ts";
 import { failureResponse } from "../../request/failure-response.ts";
 import { correctionPath } from "../../feedback/correction.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
-import { Name } from "../../record/name.tsx";
+import { Name, NameLink } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import {
   unavailableRecord,
@@ -73,14 +72,14 @@ async function readOther(db: Snapshot, { kind, id }: EditedRecord, otherId: numb
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, kind, id, record } = loaderData;
-  const page = pageMeta({
+  return pageMeta({
     title: `merge ${record.name}`,
     description: `Say that ${record.name} and another ${kind} are the same.`,
     origin,
     path: pagePath.merge(kind, id),
     pictured: { kind, id },
+    robots: "noindex",
   });
-  return [...page, { name: "robots", content: "noindex" }];
 }
 
 /** The page that merges two records, or separates them again. */
@@ -92,9 +91,7 @@ export default function MergePage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>{former === null ? "merge" : "separate"}</PageTitle>
       <p className="edit-target">
-        <a href={path}>
-          <Name>{record.name}</Name>
-        </a>
+        <NameLink name={record.name} href={path} />
       </p>
       {other !== null && (
         <Section heading="side by side">
@@ -146,22 +143,14 @@ export default function MergePage({ loaderData }: Route.ComponentProps) {
 
 const MATCHES = 20;
 
-async function findOtherRecords(
-  context: Readonly<RouterContextProvider>,
-  { kind, id }: EditedRecord,
-  text: string,
-): Promise<SearchItem[]> {
+async function findOtherRecords(context: LoaderContext, { kind, id }: EditedRecord, text: string) {
   const { database, search, tags } = context.get(pageContext);
   tags.add(tag.search);
   const { items } = await findItems({ database, search }, text, { kinds: [kind], limit: MATCHES });
   return items.filter((item) => item.id !== id);
 }
 
-interface MergedRecordsProps {
-  kind: EditedKind;
-  id: number;
-  merged: readonly MergedRecord[];
-}
+type MergedRecordsProps = { kind: EditedKind; id: number; merged: readonly MergedRecord[] };
 
 function MergedRecords({ kind, id, merged }: MergedRecordsProps) {
   if (merged.length === 0) return null;

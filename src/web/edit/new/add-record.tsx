@@ -20,11 +20,7 @@ import {
 } from "./new-record-draft.ts";
 import { NewRecordFields, type TypedRecords } from "./new-record-fields.tsx";
 
-interface AddRecordProps {
-  kind: EditedKind;
-  start: NewRecordStart;
-  owner: DraftOwner;
-}
+type AddRecordProps = { kind: EditedKind; start: NewRecordStart; owner: DraftOwner };
 
 const TEXT = {
   actless: "State whose it is: choose its act among those suggested",

@@ -6,10 +6,7 @@ import type { InputOf } from "../../api-client/call.ts";
 import { DraftStore } from "../../draft/draft-store.ts";
 import { type Facts, trimmedFacts } from "../facts/facts-draft.ts";
 
-export interface NamedRecord {
-  id: number;
-  name: string;
-}
+export type NamedRecord = { id: number; name: string };
 
 export interface NewRecordStart {
   name: string | null;

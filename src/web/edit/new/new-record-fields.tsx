@@ -11,10 +11,7 @@ import { ChosenRecords } from "./chosen-records.tsx";
 import type { NewRecordDraft } from "./new-record-draft.ts";
 
 /** The texts typed for the acts and the album of a new record, and not chosen yet. */
-export interface TypedRecords {
-  artists: string;
-  album: string;
-}
+export type TypedRecords = { artists: string; album: string };
 
 interface NewRecordFieldsProps {
   kind: EditedKind;

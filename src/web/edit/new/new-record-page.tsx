@@ -48,7 +48,7 @@ async function readStart(db: Snapshot, url: URL): Promise<NewRecordStart> {
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, kind } = loaderData;
-  const page = pageMeta({
+  return pageMeta({
     title: titleOf(kind),
     description:
       kind === null
@@ -56,8 +56,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
         : `Add ${NAMES[kind]} that is missing here, with your source.`,
     origin,
     path: pagePath.newRecord(kind === null ? {} : { type: kind }),
+    robots: "noindex",
   });
-  return [...page, { name: "robots", content: "noindex" }];
 }
 
 function titleOf(kind: EditedKind | null): string {

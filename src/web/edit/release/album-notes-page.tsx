@@ -4,7 +4,7 @@ import { albumExists } from "../../../database/catalogue/albums.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
-import { Name } from "../../record/name.tsx";
+import { NameLink } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import {
   unavailableRecord,
@@ -35,14 +35,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, id, name } = loaderData;
-  const page = pageMeta({
+  return pageMeta({
     title: `paste liner notes of ${name}`,
     description: `Turn the booklet of ${name} into credits of its songs.`,
     origin,
     path: pagePath.pasteNotes(id),
     pictured: { kind: "album", id },
+    robots: "noindex",
   });
-  return [...page, { name: "robots", content: "noindex" }];
 }
 
 export default function AlbumNotesPage({ loaderData: { id, name, tracks } }: Route.ComponentProps) {
@@ -50,9 +50,7 @@ export default function AlbumNotesPage({ loaderData: { id, name, tracks } }: Rou
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>paste liner notes</PageTitle>
       <p className="edit-target">
-        <a href={pagePath.album(id)}>
-          <Name>{name}</Name>
-        </a>
+        <NameLink name={name} href={pagePath.album(id)} />
       </p>
       <p className="note needs-scripts">
         The whole booklet at once: titles with their numbers, and what each person did. Look over

@@ -39,11 +39,7 @@ import {
 import { AlbumTrack } from "./album-track.tsx";
 import { UnplacedParts } from "./unplaced-parts.tsx";
 
-interface EditAlbumProps {
-  albumId: number;
-  tracks: readonly ListedTrack[];
-  owner: DraftOwner;
-}
+type EditAlbumProps = { albumId: number; tracks: readonly ListedTrack[]; owner: DraftOwner };
 
 export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
   const form = useEditForm({

@@ -26,10 +26,7 @@ interface RatingsImportProps {
   rematch: (contents: FileRatings & { is: string }) => void;
 }
 
-interface Part {
-  key: string;
-  ratings: RatingToImport[];
-}
+type Part = { key: string; ratings: RatingToImport[] };
 
 export function RatingsImport({ contents, entries: found, username, rematch }: RatingsImportProps) {
   const { isOwn } = contents;

@@ -42,10 +42,7 @@ const FIELDS = new Map<string, Field>(
 );
 
 /** A row of a file by its fields, and where it stands: 'line 12'. */
-export interface FileRow {
-  place: string;
-  values: ReadonlyMap<Field, string>;
-}
+export type FileRow = { place: string; values: ReadonlyMap<Field, string> };
 
 export function fieldOf(header: string): Field | undefined {
   return FIELDS.get(nameKey(header));

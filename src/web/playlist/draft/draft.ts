@@ -11,11 +11,7 @@ import {
   playlistNameProblem,
 } from "../../../domain/playlist-rules.ts";
 
-export interface DraftSong {
-  id: number;
-  name: string;
-  artist: string;
-}
+export type DraftSong = { id: number; name: string; artist: string };
 
 /** A playlist in the form; the file of its cover is separate. */
 export interface PlaylistDraft {

@@ -12,10 +12,7 @@ export interface DraftPlace {
 }
 
 /** A draft, with the version of the playlist that it changes. */
-export interface VersionedDraft {
-  draft: PlaylistDraft;
-  version: number | null;
-}
+export type VersionedDraft = { draft: PlaylistDraft; version: number | null };
 
 export function keyOf({ userId, playlistId }: DraftPlace): string {
   return `norae.playlist.${userId}.${playlistId ?? "new"}`;

@@ -1,8 +1,4 @@
-interface PublicFieldProps {
-  isPublic: boolean;
-  note: string;
-  onChange: (isPublic: boolean) => void;
-}
+type PublicFieldProps = { isPublic: boolean; note: string; onChange: (isPublic: boolean) => void };
 
 export function PublicField({ isPublic, note, onChange }: PublicFieldProps) {
   return (

@@ -153,10 +153,7 @@ function FoundSong({ song, isChosen, isFull, onAdd }: FoundSongProps) {
 /** The minimum length of a search text (specification 2, section 9). */
 const SHORTEST_TEXT = 2;
 
-interface FoundSongs {
-  songs: readonly SearchItem[];
-  problem: string | null;
-}
+type FoundSongs = { songs: readonly SearchItem[]; problem: string | null };
 
 async function findSongs(text: string, signal: AbortSignal): Promise<FoundSongs> {
   const query = { q: text, limit: String(SONGS_TO_ADD) };

@@ -14,11 +14,7 @@ import { storeCover } from "../draft/stored-cover.ts";
 import { draftAt, keyOf } from "../draft/stored-draft.ts";
 import { deletePlaylist } from "../playlist-requests.ts";
 
-interface DeleteDialogProps {
-  playlist: Playlist;
-  isOpen: boolean;
-  onClose: () => void;
-}
+type DeleteDialogProps = { playlist: Playlist; isOpen: boolean; onClose: () => void };
 
 export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();

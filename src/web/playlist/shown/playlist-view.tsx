@@ -8,7 +8,7 @@ import { ArtistNames } from "../../record/artist-names.tsx";
 import { CoverArt } from "../../record/cover.tsx";
 import { externalLink } from "../../record/external-link.ts";
 import { PAGE_LENGTH } from "../../request/list-page.ts";
-import { Name } from "../../record/name.tsx";
+import { Name, NameLink } from "../../record/name.tsx";
 import { HiddenNotice } from "../../report/hidden-notice.tsx";
 import { ReportLink } from "../../report/report-link.tsx";
 import { QuickRating } from "../../review/rate/quick-rating.tsx";
@@ -89,9 +89,7 @@ function PlaylistRow({ song, position }: { song: PlayableSong; position: number 
       <CoverArt kind="song" record={song} />
       <span className="song-row-names">
         <span>
-          <a {...songLink(song)} className="playlist-song">
-            <Name>{english_name}</Name>
-          </a>
+          <NameLink name={english_name} {...songLink(song)} className="playlist-song" />
           {is_title && <TitleStar />}
         </span>
         <span className="song-row-artists">
@@ -99,11 +97,7 @@ function PlaylistRow({ song, position }: { song: PlayableSong; position: number 
         </span>
       </span>
       <span className="playlist-album">
-        {album !== null && (
-          <a href={pagePath.album(album.id)}>
-            <Name>{album.name}</Name>
-          </a>
-        )}
+        {album !== null && <NameLink name={album.name} href={pagePath.album(album.id)} />}
       </span>
       <span className="playlist-play">
         {spotify_song_id !== null && (

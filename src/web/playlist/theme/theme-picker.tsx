@@ -6,10 +6,7 @@ import { CoverField } from "../form/cover-field.tsx";
 import { backgroundOfDraft } from "../draft/draft.ts";
 import type { PlaylistDraftState } from "../draft/use-playlist-draft.ts";
 
-interface ThemePickerProps {
-  state: PlaylistDraftState;
-  problem: string | null;
-}
+type ThemePickerProps = { state: PlaylistDraftState; problem: string | null };
 
 export function ThemePicker({ state, problem }: ThemePickerProps) {
   const { draft, cover, coverProblem, change, setCover, setCoverProblem } = state;
@@ -59,12 +56,7 @@ export function ThemePicker({ state, problem }: ThemePickerProps) {
   );
 }
 
-interface ThemeChoiceProps {
-  theme: Theme;
-  name: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}
+type ThemeChoiceProps = { theme: Theme; name: string; isChosen: boolean; onChoose: () => void };
 
 function ThemeChoice({ theme, name, isChosen, onChoose }: ThemeChoiceProps) {
   return (

@@ -1,25 +1,16 @@
-import type { RouterContextProvider } from "react-router";
 import { findRating } from "../../../database/community/ratings.ts";
 import { listReviewsOf } from "../../../database/community/reviews.ts";
-import { type Failure, failure } from "../../../domain/failure.ts";
+import { failure } from "../../../domain/failure.ts";
 import type { RatingSummary } from "../../../domain/rating.ts";
 import { REVIEW_TEXT, type ReviewKind, REVIEWS_SHOWN } from "../../../domain/review-rules.ts";
 import type { Review } from "../../../domain/review.ts";
-import { pageContext } from "../../context.ts";
+import { type LoaderContext, pageContext } from "../../context.ts";
 import { failureReport } from "../../request/failure-report.ts";
 
-export interface ShownReviews {
-  summary: RatingSummary;
-  reviews: Review[];
-  hasMore: boolean;
-}
+export type ShownReviews = { summary: RatingSummary; reviews: Review[]; hasMore: boolean };
 
 /** Reads the newest reviews of an item and its rating. If that fails, the rest of the page is still shown. */
-export async function readShownReviews(
-  context: Readonly<RouterContextProvider>,
-  kind: ReviewKind,
-  itemId: number,
-): Promise<ShownReviews | Failure> {
+export async function readShownReviews(context: LoaderContext, kind: ReviewKind, itemId: number) {
   const { database } = context.get(pageContext);
   try {
     const options = { viewer: null, limit: REVIEWS_SHOWN + 1 };

@@ -11,11 +11,7 @@ export function QuickRating({ song }: { song: ListedSong }) {
   return <RatingButton item={{ kind: "song", itemId: song.id }} name={song.english_name} isRow />;
 }
 
-interface RatingButtonProps {
-  item: RatedItem;
-  name: string;
-  isRow?: boolean;
-}
+type RatingButtonProps = { item: RatedItem; name: string; isRow?: boolean };
 
 export function RatingButton({ item, name, isRow = false }: RatingButtonProps) {
   const stars = useOwnStars(item, isRow);

@@ -1,10 +1,7 @@
 import type { ReviewKind } from "../../../domain/review-rules.ts";
 import type { Review } from "../../../domain/review.ts";
 
-export interface RatedItem {
-  kind: ReviewKind;
-  itemId: number;
-}
+export type RatedItem = { kind: ReviewKind; itemId: number };
 
 /** Marks stars that rate at once; holds their item as `song 12`. */
 const RATED_ATTRIBUTE = "data-rated";

@@ -5,11 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Problem } from "../../ui/form/problem.tsx";
 import { removeReview } from "../review-requests.ts";
 
-interface DeleteButtonProps {
-  kind: ReviewKind;
-  reviewId: number;
-  onDeleted: () => void;
-}
+type DeleteButtonProps = { kind: ReviewKind; reviewId: number; onDeleted: () => void };
 
 export function DeleteButton({ kind, reviewId, onDeleted }: DeleteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);

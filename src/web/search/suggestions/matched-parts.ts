@@ -1,7 +1,4 @@
-export interface NamePart {
-  text: string;
-  isMatched: boolean;
-}
+export type NamePart = { text: string; isMatched: boolean };
 
 interface Folded {
   letters: string;

@@ -13,10 +13,7 @@ import { hasHangul, secondName } from "../../../domain/name.ts";
 import { CoverArt, Face } from "../../record/cover.tsx";
 import { matchedParts } from "./matched-parts.ts";
 
-export interface SuggestionsProps {
-  input: RefObject<HTMLInputElement | null>;
-  text: string;
-}
+export type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; text: string };
 
 /** The list of suggestions under a search field. Loaded when the field is first used. */
 export function Suggestions({ input, text }: SuggestionsProps) {

@@ -72,10 +72,7 @@ function GroupedSong({ song }: { song: ArtistCredit }) {
 }
 
 /** Songs of one album, or a song without one. */
-export interface AlbumGroup<Row extends ListedSong = ArtistCredit> {
-  id: string;
-  songs: Row[];
-}
+export type AlbumGroup<Row extends ListedSong = ArtistCredit> = { id: string; songs: Row[] };
 
 /** Groups songs by album: albums in the order of their first song, songs by disc and track. */
 export function groupByAlbum<Row extends ListedSong>(songs: readonly Row[]): AlbumGroup<Row>[] {

@@ -8,11 +8,7 @@ import { Name } from "../../record/name.tsx";
 import type { Eager } from "../../ui/picture.tsx";
 import { songLink } from "../song-link.ts";
 
-interface SongTileProps {
-  song: ListedSong;
-  eager?: Eager;
-  note?: ReactNode;
-}
+type SongTileProps = { song: ListedSong; eager?: Eager; note?: ReactNode };
 
 export function SongTile({ song, eager = false, note }: SongTileProps) {
   return (

@@ -117,10 +117,7 @@ function opensSubmenu(element: Element | null): boolean {
   return element?.getAttribute("aria-haspopup") === "menu";
 }
 
-interface MenuDestination {
-  label: string;
-  href: string;
-}
+type MenuDestination = { label: string; href: string };
 
 /** Returns where a song's menu leads: to its artists, its album, its credits and more by its writers. @param here the path of the page */
 export function linksOfSong(song: MenuSong, here: string): MenuDestination[] {

@@ -5,11 +5,7 @@ import { useRotation } from "./rotation.ts";
 import { useAlignedSlides } from "./aligned-slides.ts";
 import { useSwipe } from "./swipe.ts";
 
-export interface Slide {
-  key: string | number;
-  label: string;
-  content: ReactNode;
-}
+export type Slide = { key: string | number; label: string; content: ReactNode };
 
 /**
  * A row of slides, one in view, that scrolls without JavaScript. Scripts add buttons, swiping and, where there is room

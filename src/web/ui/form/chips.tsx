@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
 
-interface Choice {
-  value: string;
-  label: ReactNode;
-  count?: number | undefined;
-}
+type Choice = { value: string; label: ReactNode; count?: number | undefined };
 
 interface ChipsProps {
   label: string;

@@ -11,10 +11,7 @@ export function placeByKey(key: string, from: number, count: number): number | n
 }
 
 /** The upper and lower edge of a row, in pixels. */
-export interface Row {
-  top: number;
-  bottom: number;
-}
+export type Row = { top: number; bottom: number };
 
 /**
  * Returns the index for an item dropped at a height: before the first row whose middle is below it. The index counts

@@ -1,16 +1,8 @@
 import type { ReactNode } from "react";
 
-interface Segment {
-  key: string;
-  href: string;
-  label: ReactNode;
-}
+type Segment = { key: string; href: string; label: ReactNode };
 
-interface SegmentsProps {
-  label: string;
-  segments: readonly Segment[];
-  current: string;
-}
+type SegmentsProps = { label: string; segments: readonly Segment[]; current: string };
 
 /** A choice of a few, side by side, as links: it is in the address, and choosing keeps the scroll position. */
 export function Segments({ label, segments, current }: SegmentsProps) {

@@ -1,16 +1,6 @@
-interface Tab {
-  key: string;
-  href: string;
-  label: string;
-  count?: number | undefined;
-}
+type Tab = { key: string; href: string; label: string; count?: number | undefined };
 
-interface TabsProps {
-  label: string;
-  tabs: Tab[];
-  current: string;
-  className?: string;
-}
+type TabsProps = { label: string; tabs: Tab[]; current: string; className?: string };
 
 /** Tabs as links: the open one is in the address, and changing it keeps the scroll position. */
 export function Tabs({ label, tabs, current, className = "tabs" }: TabsProps) {

@@ -1,10 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { placeAtHeight } from "./reordering.ts";
 
-interface Dragged {
-  from: number;
-  to: number;
-}
+type Dragged = { from: number; to: number };
 
 /** The minimum distance of a drag, in pixels. */
 const THRESHOLD = 4;

@@ -2,11 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Menu } from "./menu.tsx";
 import { type OpenPopup, placeOf } from "./use-popup.ts";
 
-interface ButtonWithMenuProps {
-  label: string;
-  trigger: ReactNode;
-  children: ReactNode;
-}
+type ButtonWithMenuProps = { label: string; trigger: ReactNode; children: ReactNode };
 
 export function ButtonWithMenu({ label, trigger, children }: ButtonWithMenuProps) {
   const [popup, setPopup] = useState<OpenPopup | null>(null);

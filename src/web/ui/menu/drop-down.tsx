@@ -1,10 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-interface DropDownProps {
-  label: ReactNode;
-  className?: string;
-  children: ReactNode;
-}
+type DropDownProps = { label: ReactNode; className?: string; children: ReactNode };
 
 /** Controls that drop down over the page, with scripts or without; with them Esc and a click outside close it. */
 export function DropDown({ label, className, children }: DropDownProps) {

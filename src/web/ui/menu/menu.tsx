@@ -2,9 +2,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useR
 import { moveFocusByKey } from "./menu-keys.ts";
 import { type OpenPopup, usePopup } from "./use-popup.ts";
 
-export interface MenuHandle {
-  close: () => void;
-}
+export type MenuHandle = { close: () => void };
 
 interface MenuProps {
   label: string;

@@ -1,11 +1,7 @@
 import { useId } from "react";
 import { Dialog } from "../dialog.tsx";
 
-interface LinkDialogProps {
-  address: string;
-  isOpen: boolean;
-  onClose: () => void;
-}
+type LinkDialogProps = { address: string; isOpen: boolean; onClose: () => void };
 
 /** Shows an address that could not be copied, selected so that one key copies it. */
 export function LinkDialog({ address, isOpen, onClose }: LinkDialogProps) {

@@ -7,10 +7,7 @@ export interface ToastOptions {
   action?: ToastAction;
 }
 
-export interface ToastAction {
-  label: string;
-  onPress: () => void;
-}
+export type ToastAction = { label: string; onPress: () => void };
 
 export interface ToastRequest extends ToastOptions {
   text: string;

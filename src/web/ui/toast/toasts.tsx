@@ -2,9 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "../button.tsx";
 import { onToast, type ToastRequest } from "./show-toast.ts";
 
-interface RegionProps {
-  first: readonly ToastRequest[];
-}
+type RegionProps = { first: readonly ToastRequest[] };
 
 const load = async (): Promise<{ default: ComponentType<RegionProps> }> => ({
   default: (await import("./toast-region.tsx")).ToastRegion,

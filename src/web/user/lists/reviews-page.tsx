@@ -49,14 +49,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
   const { origin, user, rating } = loaderData;
-  const page = pageMeta({
+  return pageMeta({
     title: `Reviews by ${user.norae_user}`,
     description: `What ${user.norae_user} says of K-Pop songs and albums.`,
     origin,
     path: pagePath.userReviews(user.norae_user),
     type: "profile",
+    robots: rating === undefined ? undefined : "noindex",
   });
-  return rating === undefined ? page : [...page, { name: "robots", content: "noindex" }];
 }
 
 export default function UserReviewsPage({ loaderData }: Route.ComponentProps) {

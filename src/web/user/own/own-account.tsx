@@ -17,11 +17,7 @@ import { refreshUser } from "../../viewer/refresh-user.ts";
 import { clearSession, currentSession } from "../../viewer/session.ts";
 import { userCalls } from "../calls.ts";
 
-interface OwnAccountProps {
-  userId: number;
-  username: string;
-  isPrivate: boolean;
-}
+type OwnAccountProps = { userId: number; username: string; isPrivate: boolean };
 
 const WENT_WRONG = "That did not work. Please try again.";
 
@@ -96,12 +92,7 @@ export function OwnAccount({ userId, username, isPrivate }: OwnAccountProps) {
   );
 }
 
-interface DeleteDialogProps {
-  userId: number;
-  username: string;
-  isOpen: boolean;
-  onClose: () => void;
-}
+type DeleteDialogProps = { userId: number; username: string; isOpen: boolean; onClose: () => void };
 
 function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();

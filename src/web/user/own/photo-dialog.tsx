@@ -13,12 +13,7 @@ import { Problem } from "../../ui/form/problem.tsx";
 import { userCalls } from "../calls.ts";
 import { type Prepared, preparePhoto, sizeInWords } from "./recompress.ts";
 
-interface PhotoDialogProps {
-  userId: number;
-  hasPhoto: boolean;
-  isOpen: boolean;
-  onClose: () => void;
-}
+type PhotoDialogProps = { userId: number; hasPhoto: boolean; isOpen: boolean; onClose: () => void };
 
 export function PhotoDialog({ userId, hasPhoto, isOpen, onClose }: PhotoDialogProps) {
   const navigate = useNavigate();

@@ -264,11 +264,7 @@ function changedAs({ before, credit }: DraftLine, listed: EditedCredit): EditedC
 }
 
 /** An artist with a page who may be meant by a name. */
-export interface Candidate {
-  id: number;
-  english_name: string;
-  why: string;
-}
+export type Candidate = { id: number; english_name: string; why: string };
 
 /** Whether a candidate is credited under the name with the same acts; others only have the name. */
 export function isOfCollaborators({ why }: Candidate): boolean {
