@@ -8,7 +8,6 @@ import type { Tag } from "../domain/tag.ts";
 import type { Connections } from "../people/connection.ts";
 import type { Search } from "../search/search.ts";
 
-/** The context that the server passes to a page's loader. */
 export interface PageContext {
   database: Database;
   search: Search;
@@ -16,7 +15,6 @@ export interface PageContext {
   clock: Clock;
   /** The public address of the site, without a trailing slash: canonical and sharing addresses begin with it. */
   origin: string;
-  /** The operator's e-mail address; null where none is configured. */
   contactEmail: string | null;
   /** The external feedback form; null: the site has its own. */
   feedbackFormUrl: string | null;
@@ -24,7 +22,6 @@ export interface PageContext {
   backupDays: number | null;
   /** Whether the server logs each request, which the privacy policy says. */
   logsRequests: boolean;
-  /** When a contributor's edits are applied at once. */
   trust: TrustRule;
   signInOffers: readonly SignInOffer[];
   apiReference: () => ApiReference;
@@ -43,7 +40,6 @@ export type LoaderContext = Readonly<RouterContextProvider>;
 /** Whether the requested path is no percent-encoded UTF-8, so that no page has it. */
 export const malformedAddress = createContext(false);
 
-/** The results of a rendering for the server besides its `Response`. */
 export interface RenderedDocument {
   /** The HTML, which its `Response` need not carry through streams of bytes. */
   html: string | null;
@@ -51,5 +47,4 @@ export interface RenderedDocument {
   pattern: string | null;
 }
 
-/** Set by the server for each rendering. */
 export const renderedDocument = createContext<RenderedDocument>();

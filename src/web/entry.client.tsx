@@ -35,7 +35,6 @@ function Site() {
   );
 }
 
-/** Returns the text that the server wrote into the element with this attribute. */
 function textOf(attribute: string): string | null {
   return document.querySelector(`[${attribute}]`)?.textContent ?? null;
 }

@@ -59,10 +59,7 @@ function before(tag: string, added: string, markup: string): string {
   return added === "" ? markup : markup.replace(tag, () => added + tag);
 }
 
-/**
- * Returns a rendering's context with the routes of this page alone, since the router makes all routes anew for each page.
- * Its data comes after its markup.
- */
+/** Returns a rendering's context with the matched routes alone, since the router makes all routes anew for each page. */
 function withMatchedRoutes(context: EntryContext): EntryContext {
   const { serverHandoffStream: _, ...rest } = context;
   const { manifest, staticHandlerContext } = rest;

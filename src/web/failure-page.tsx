@@ -84,7 +84,6 @@ function SearchAgain() {
   );
 }
 
-/** The id that finds the failure in the log, for visitors to quote. */
 export function FailureIdNote() {
   const id = useContext(FailureId);
   if (id === null) return null;
@@ -95,7 +94,6 @@ export function FailureIdNote() {
   );
 }
 
-/** Returns the heading and title of a failure's page. */
 export function failureHeading(error: unknown): string {
   if (isNetworkFailure(error)) return "No connection";
   return failureTitle(isRouteErrorResponse(error) ? error.status : 500);
@@ -128,10 +126,7 @@ function bodyOf(error: unknown): Partial<FailureBody> | null {
   return isRouteErrorResponse(error) ? (error.data as Partial<FailureBody> | null) : null;
 }
 
-/**
- * Whether the site was not reached: the text of the browser's own error differs between browsers, for modules, too. A
- * style sheet that cannot be loaded with a module has an error of the bundler.
- */
+/** Whether the site was not reached: by the text of the browser's own error, or of the bundler's for a style sheet. */
 function isNetworkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isOfBrowser = error instanceof TypeError && OF_BROWSERS.test(error.message);
@@ -140,7 +135,6 @@ function isNetworkFailure(error: unknown): boolean {
 
 const OF_BROWSERS = /fetch|network|load failed|loading dynamically imported|importing a module/i;
 
-/** The drawing of a missing page: a sleeve without its record. */
 function MissingRecord() {
   return (
     <svg className="missing-record" viewBox="0 0 300 200" aria-hidden="true">

@@ -4,23 +4,14 @@ import { type Pictured, picturePath } from "../domain/picture-path.ts";
 import { PRODUCT_NAME } from "../domain/product-name.ts";
 import { failureHeading } from "./failure-page.tsx";
 
-/** A picture of this site that is shown where a page is shared. */
-export interface SharingPicture {
-  path: string;
-  width: number;
-  height: number;
-  /** Its text besides the page's title. */
-  alt?: string;
-}
+export type SharingPicture = { path: string; width: number; height: number; alt?: string };
 
-/** A page's metadata for browsers, search engines and sharing. */
 export interface PageMeta {
   /** Without the product's name, which is added. */
   title: string;
   description: string;
   /** `https://…`, without a trailing slash. */
   origin: string;
-  /** The page's own path, from `pagePath`. */
   path: string;
   type?: "website" | "profile" | "music.album" | "music.song" | "music.playlist";
   /** The record whose drawn picture is shown where the page is shared; by default the product's own. */

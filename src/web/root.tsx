@@ -2,7 +2,7 @@ import latin from "./style/font/latin.woff2?url&no-inline";
 import icon from "./style/icon.svg?url&no-inline";
 import printed from "./style/print/printed.css?url";
 import style from "./style/style.css?url";
-import { type ReactNode, use, useContext, useEffect } from "react";
+import { type ReactNode, use, useContext, useEffect, useSyncExternalStore } from "react";
 import {
   createPath,
   isRouteErrorResponse,
@@ -17,7 +17,6 @@ import { failure } from "../domain/failure.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { PRODUCT_NAME } from "../domain/product-name.ts";
 import type { Route } from "./+types/root.ts";
-import { SuspensionNotice } from "./account/suspension-notice.tsx";
 import { WelcomeNotice } from "./account/welcome-notice.tsx";
 import { Boundary } from "./rendering/boundary.tsx";
 import { malformedAddress, renderedDocument } from "./context.ts";
@@ -38,6 +37,8 @@ import { PageTitle } from "./ui/page-title.tsx";
 import { THEME_SCRIPT } from "./ui/theme/theme.ts";
 import { Toasts } from "./ui/toast/toasts.tsx";
 import { showVisitedPages, useVisitedPages } from "./navigation/visited-pages.ts";
+import { suspensionText } from "../domain/suspension.ts";
+import { currentSuspension, onRefusal, onSessionChange, useSession } from "./viewer/session.ts";
 
 /**
  * Hands the pattern of the page's route to the server, which would have to match the address once more. A malformed
@@ -144,7 +145,6 @@ function UnexpectedFailure() {
   );
 }
 
-/** The bar where it has failed: a link home. */
 function PlainHeader() {
   return (
     <header className="site-header">
@@ -177,4 +177,25 @@ function useRequestedPageLoading(): void {
     navigation.addEventListener("navigate", loadRequested);
     return () => navigation.removeEventListener("navigate", loadRequested);
   }, [router]);
+}
+
+function SuspensionNotice() {
+  const user = useSession()?.user;
+  const suspension = useSyncExternalStore(onSessionChange, currentSuspension, () => null);
+  useEffect(
+    () =>
+      onRefusal(
+        () => void import("./viewer/refresh-user.ts").then(({ refreshUser }) => refreshUser()),
+      ),
+    [],
+  );
+  if (user === undefined || suspension === null) return null;
+  return (
+    <aside className="suspension-notice" aria-label="your account is suspended">
+      <p dir="auto">
+        {suspensionText(suspension)}{" "}
+        <a href={pagePath.profile(user.norae_user)}>Go to your profile</a>
+      </p>
+    </aside>
+  );
 }

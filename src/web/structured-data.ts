@@ -4,7 +4,6 @@ import { pagePath } from "../domain/page-path.ts";
 
 export type Crumb = { name: string; path: string };
 
-/** Returns schema.org's WebSite: its name, and its search. */
 export function webSite(origin: string, name: string): object {
   return {
     "@type": "WebSite",
@@ -22,7 +21,6 @@ export function webSite(origin: string, name: string): object {
   };
 }
 
-/** Returns schema.org's BreadcrumbList of a page, from the home page on. */
 export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): object {
   return {
     "@type": "BreadcrumbList",
@@ -44,7 +42,6 @@ export interface Collection {
   image?: string;
 }
 
-/** Returns schema.org's CollectionPage, with the items on the page. */
 export function collectionPage(
   origin: string,
   { name, path, items, isRanking = false, image }: Collection,

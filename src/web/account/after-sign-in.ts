@@ -2,7 +2,6 @@ import { halfStarsOf } from "../../domain/rating.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import { parseStored, readStored, writeStored } from "../ui/theme/browser-storage.ts";
 
-/** The action that a visitor asked for and that needs a session. */
 type PendingAction =
   | { action: "listen later"; songId: number }
   | { action: "rate"; kind: ReviewKind; itemId: number; rating: number };

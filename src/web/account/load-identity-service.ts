@@ -1,6 +1,5 @@
 import type { IdentityService } from "./identity-service.ts";
 
-/** Loads the code of the identity service that a person signs in by. */
 export async function loadIdentityService(kind: string | null): Promise<IdentityService> {
   if (kind === "google") return (await import("./google-service.ts")).loadGoogleService();
   return (await import("./openid-service.ts")).openIdService;

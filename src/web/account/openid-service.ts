@@ -1,3 +1,4 @@
+import { newKey } from "../api-client/attempt.ts";
 import { sessionCalls } from "../viewer/calls.ts";
 import type { ButtonOptions, IdentityService } from "./identity-service.ts";
 import { storeForSignIn, withStatus } from "./sign-in-errors.ts";
@@ -5,10 +6,7 @@ import { storeForSignIn, withStatus } from "./sign-in-errors.ts";
 /** The state and nonce of a sign-in request, which have to come back with its answer. */
 const REQUEST_KEY = "signInRequest";
 
-/**
- * Signs in by any OpenID Connect service, the local one among them: the browser goes there and comes back to /login
- * with an ID token in the fragment, which is sent to no server (OpenID Connect Core, section 3.2).
- */
+/** Signs in by any OpenID Connect service: the browser comes back to /login with an ID token in the fragment (Core, section 3.2). */
 export const openIdService: IdentityService = {
   initialize({ callback }) {
     const credential = takeCredential();
@@ -34,7 +32,7 @@ export const openIdService: IdentityService = {
 
 async function goToService(): Promise<void> {
   const provider = await withStatus(sessionCalls.provider());
-  const request = { state: randomText(), nonce: randomText() };
+  const request = { state: newKey(), nonce: newKey() };
   storeForSignIn("sessionStorage", REQUEST_KEY, JSON.stringify(request));
   const address = new URL(provider.authorization_endpoint, location.origin);
   const parameters = {
@@ -77,9 +75,4 @@ function claimOf(token: string, claim: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function randomText(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

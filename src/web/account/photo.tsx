@@ -30,7 +30,6 @@ export function UserPhoto({ userId, username, picture, size = "small" }: UserPho
   );
 }
 
-/** Returns the address of the small one of the two stored sizes. */
 function smallOf(picture: string): string {
   return picture.replace(/(?<!-small)\.webp$/, "-small.webp");
 }

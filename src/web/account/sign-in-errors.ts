@@ -1,6 +1,5 @@
 import { messageOr, withMessage } from "../api-client/api-error.ts";
 
-/** Shown at a sign-in where the browser's storage is disabled. */
 const STORAGE_DISABLED =
   "this browser keeps nothing of this site. Allow it cookies and site data, and try again.";
 

@@ -4,7 +4,6 @@ import { currentSession, clearSession, storeSession, type StoredUser } from "../
 import { storeForSignIn, withStatus } from "./sign-in-errors.ts";
 import { welcome } from "./welcome.ts";
 
-/** The identity service of the sign-in, for the sign-out. */
 const SERVICE_KEY = "signInService";
 
 /** Signs in with a credential. @throws Error with a text for the user */

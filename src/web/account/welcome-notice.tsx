@@ -7,10 +7,7 @@ import { endWelcome, useWelcome } from "./welcome.ts";
 /** The fragment of a profile's address that opens the editor of its username. */
 export const USERNAME_FRAGMENT = "#username";
 
-/**
- * Says once, on the page after the first sign-in, which username was made and where it can be changed. Rendered with
- * that page, so that nothing moves.
- */
+/** Says once which username the first sign-in made. Rendered with the page after it, so that nothing moves. */
 export function WelcomeNotice() {
   const username = useWelcome();
   const { pathname } = useLocation();

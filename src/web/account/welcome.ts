@@ -10,12 +10,10 @@ export function welcome(made: string | null): void {
   changes.dispatchEvent(new Event("change"));
 }
 
-/** Ends the notice: it was closed, or its page left. */
 export function endWelcome(): void {
   welcome(null);
 }
 
-/** Returns the username to show; null for everybody but a new user. */
 export function useWelcome(): string | null {
   return useSyncExternalStore(
     subscribe,

@@ -9,7 +9,6 @@ import type { OpenPopup } from "../ui/menu/use-popup.ts";
 import { albumOfButton } from "./menu-button.tsx";
 import "../style/controls/dialogs.css";
 
-/** An album's menu, and the one that lets choose a playlist for its songs. */
 export function AlbumMenuLayer({ popup, onClose }: { popup: OpenPopup; onClose: () => void }) {
   const session = useSession();
   const album = albumOfButton(popup.button);

@@ -10,7 +10,6 @@ import { creditsOf, productionOf } from "../song/credit-lists.ts";
 import { cutNote } from "../song/list/cut-note.ts";
 import { trackNumber } from "./track-number.ts";
 
-/** An album with its songs, ordered by disc and track, and their credits. */
 export interface AlbumCredits {
   album: Pick<Album, "english_name" | "artists" | "album_type" | "release_date">;
   songs: readonly Song[];

@@ -19,10 +19,7 @@ interface AlbumCreditMatrixProps extends AlbumCredits {
   production: ShownProduction;
 }
 
-/**
- * The credits of an album as a table. Names are long and numbers short, so people are the rows; the copy for a
- * spreadsheet has a line for each track.
- */
+/** The credits of an album as a table. Names are long and numbers short, so people are the rows. */
 export function AlbumCreditMatrix({ production, ...facts }: AlbumCreditMatrixProps) {
   const { album, songs, credits } = facts;
   const people = creditMatrix(songs, credits);
@@ -152,7 +149,6 @@ function PersonRow({ person, songs }: { person: CreditedPerson; songs: readonly 
   );
 }
 
-/** Whether an album's credits include production: null where none is known. */
 type ShownProduction = "shown" | "hidden" | null;
 
 /** Returns the credits that the page shows: production only on request. */

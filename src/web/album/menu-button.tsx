@@ -16,7 +16,6 @@ export function AlbumMenuButton({ album }: { album: { id: number; english_name: 
   );
 }
 
-/** Returns the album of a menu, as its button describes it. */
 export function albumOfButton(button: HTMLElement): { id: number; name: string } {
   return {
     id: Number(button.getAttribute(ALBUM_ATTRIBUTE)),

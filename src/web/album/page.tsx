@@ -116,7 +116,6 @@ export default function AlbumPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Returns a sentence for search engines and previews, made of known facts only. */
 function describeAlbum(album: Album): string {
   const facts = [
     album.album_type,

@@ -8,7 +8,6 @@ import { artistReference } from "../structured-data.ts";
 
 type AlbumFacts = { origin: string; album: Album; songs: readonly Song[] };
 
-/** Returns schema.org's MusicAlbum with its tracks. */
 export function albumStructuredData({ origin, album, songs }: AlbumFacts): object {
   const address = origin + pagePath.album(album.id);
   const tracks = songs.filter((song) => song.kind === "song");
@@ -33,7 +32,6 @@ export function albumStructuredData({ origin, album, songs }: AlbumFacts): objec
   };
 }
 
-/** The values of schema.org's MusicAlbumReleaseType that match our types. */
 const RELEASE_TYPES: Partial<Record<AlbumType, string>> = {
   Single: "https://schema.org/SingleRelease",
   EP: "https://schema.org/EPRelease",

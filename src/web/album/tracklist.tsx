@@ -8,7 +8,6 @@ import { SongMenuButton } from "../song/menu/menu-button.tsx";
 import { TitleStar } from "../record/title-star.tsx";
 import { songLink } from "../song/song-link.ts";
 
-/** The key of the group of songs without a disc number. */
 const UNKNOWN_DISC = 0;
 
 export function Tracklist({ album, songs }: { album: Album; songs: Song[] }) {

@@ -1,7 +1,6 @@
 interface Problem {
   /** Of the answer; 0 where there was none. */
   status: number;
-  /** The server's text, if it sent one. */
   text?: string | null;
   body?: unknown;
   /** Seconds after which the request may be repeated, where the server says so. */
@@ -25,7 +24,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads the error of a failed answer. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const { status, headers } = response;
   const body: unknown = await response.json().catch(() => undefined);
@@ -40,7 +38,6 @@ function textIn(body: unknown): string | null {
   return typeof text === "string" && text !== "" ? text : null;
 }
 
-/** Returns the status of a failed call; null for other errors. */
 export function statusOf(error: unknown): number | null {
   return error instanceof ApiError ? error.status : null;
 }

@@ -1,12 +1,8 @@
 import { statusOf } from "./api-error.ts";
 
-/**
- * A request that creates something, with its idempotency key: repeated with the same key after a lost answer, it
- * creates nothing twice.
- */
+/** A request that creates something: repeated with its idempotency key after a lost answer, it creates nothing twice. */
 export type Attempt = { key: string; content: string };
 
-/** Continues an attempt with the same content, else starts another. */
 export function attemptAt(content: unknown, before: Attempt | null): Attempt {
   const text = JSON.stringify(content);
   return before?.content === text ? before : { key: newKey(), content: text };
@@ -24,7 +20,6 @@ export function needsNewKey(error: unknown): boolean {
   return status === 404 || status === 409;
 }
 
-/** Reads an attempt from what was stored; null where it is none. */
 export function parseAttempt(stored: unknown): Attempt | null {
   if (typeof stored !== "object" || stored === null) return null;
   if (!("key" in stored) || !("content" in stored)) return null;

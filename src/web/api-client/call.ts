@@ -34,10 +34,7 @@ export interface Page<Items> {
   next: string | null;
 }
 
-/**
- * Makes a typed function of an API call, from the schemas of its route.
- * @throws ApiError
- */
+/** Makes a typed function of an API call, from the schemas of its route. @throws ApiError */
 export function call<Of extends Name>(name: Of, options?: SendOptions): Call<Of>;
 export function call(name: string, options?: SendOptions) {
   return async (input?: AnyInput) => {
@@ -46,7 +43,6 @@ export function call(name: string, options?: SendOptions) {
   };
 }
 
-/** Makes a function of a call that answers a paginated list. */
 export function callForPage<Of extends Name>(name: Of): Call<Of, Page<AnswerOf<Of>>>;
 export function callForPage(name: string) {
   return async (input?: AnyInput) => {

@@ -5,7 +5,6 @@ import { ApiError, errorOf } from "./api-error.ts";
 export interface ApiRequest {
   method: string;
   path: string;
-  /** A form, or JSON. */
   body?: FormData | string | undefined;
   key?: string | undefined;
   signal?: AbortSignal | undefined;

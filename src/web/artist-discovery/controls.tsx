@@ -147,10 +147,7 @@ interface DecadeChoicesProps {
   hrefWith: (decades: DiscoveryState["decades"]) => string;
 }
 
-/**
- * A multi-select of debut decades, behind a button that names the choice. The popup is the browser's own: it closes by a
- * click on the button, Esc or a click outside, with or without scripts.
- */
+/** A multi-select of debut decades. The popup is the browser's own, so that it works without scripts. */
 function DecadeChoices({ decades, hrefWith }: DecadeChoicesProps) {
   const id = useId();
   const hasAll = decades.length === DECADES.length;

@@ -9,12 +9,7 @@ import { Name } from "../record/name.tsx";
 import type { Eager } from "../ui/picture.tsx";
 import { Section } from "../ui/section.tsx";
 
-interface IdolListProps {
-  idols: readonly ListedIdol[];
-  view: DiscoveryView;
-  /** Whether names go from Z to A. */
-  isReversed: boolean;
-}
+type IdolListProps = { idols: readonly ListedIdol[]; view: DiscoveryView; isReversed: boolean };
 
 export function IdolList({ idols, view, isReversed }: IdolListProps) {
   if (view === "list") return <IdolsByLetter idols={idols} isReversed={isReversed} />;

@@ -1,5 +1,5 @@
 import style from "./style.css?url";
-import { listIdolIndex } from "../../database/catalogue/idols.ts";
+import { type IndexedIdol, listIdolIndex } from "../../database/catalogue/idols.ts";
 import { type Letter, LETTERS, sortKeysUnder } from "../../domain/letter.ts";
 import { type IndexPlace, pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
@@ -12,12 +12,16 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/list/pages.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
-import { type IndexedName, namesByList, type NamesOfType } from "./names-by-list.ts";
 import { styleLink } from "../style-link.ts";
 import { formatNumber } from "../../domain/format-number.ts";
 import type { Gender } from "../../domain/artist.ts";
-import { type DiscoveryType, LEGENDS } from "../../domain/idol-lists.ts";
-import { NAME_LENGTHS } from "../../domain/name.ts";
+import {
+  DISCOVERY_TYPES,
+  type DiscoveryType,
+  GENDERS_OF,
+  LEGENDS,
+} from "../../domain/idol-lists.ts";
+import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
 import { linkState } from "../navigation/link-state.ts";
 import { Name, SecondName } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
@@ -124,7 +128,6 @@ function LetterLink({ state, isCurrent, children }: LetterLinkProps) {
   );
 }
 
-/** Idol groups or idol solos, by gender; those of unknown gender come last. */
 function IdolsOfType({ type, genders }: NamesOfType) {
   const all = {
     href: pagePath.discoveryList(type),
@@ -192,4 +195,37 @@ function ArtistLinks({ names }: { names: readonly IndexedName[] }) {
       ))}
     </ul>
   );
+}
+
+/** An idol's name in the overview: an array, since a page has a thousand, each with its data. */
+type IndexedName = readonly [id: number, name: string, second?: string];
+
+interface NamesOfGender {
+  /** Null: not known. */
+  gender: Gender | null;
+  names: IndexedName[];
+}
+
+type NamesOfType = { type: DiscoveryType; genders: NamesOfGender[] };
+
+/** Groups idols by type and gender, without empty groups; those of unknown gender come last. */
+function namesByList(idols: readonly IndexedIdol[]): NamesOfType[] {
+  return DISCOVERY_TYPES.flatMap((type) => {
+    const ofType = idols.filter((idol) => idol.is_group === (type === "idol-groups"));
+    return ofType.length === 0 ? [] : [{ type, genders: byGender(type, ofType) }];
+  });
+}
+
+function byGender(type: DiscoveryType, idols: readonly IndexedIdol[]): NamesOfGender[] {
+  const known: readonly (Gender | null)[] = GENDERS_OF[type];
+  const groups = Map.groupBy(idols, ({ gender }) => (known.includes(gender) ? gender : null));
+  return [...known, null].flatMap((gender) => {
+    const ofGender = groups.get(gender);
+    return ofGender === undefined ? [] : [{ gender, names: ofGender.map(nameOf) }];
+  });
+}
+
+function nameOf({ id, english_name, korean_name }: IndexedIdol): IndexedName {
+  const second = secondName(english_name, korean_name);
+  return second === null ? [id, english_name] : [id, english_name, second];
 }

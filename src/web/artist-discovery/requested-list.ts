@@ -50,10 +50,7 @@ function searchText(text: string): string {
   return cut.join("").toWellFormed().normalize("NFC").trim();
 }
 
-/**
- * Whether an address has the same parameters as a canonical path: every value once, and no default. A form sent without
- * scripts may have more, and is redirected to the canonical address.
- */
+/** Whether an address has just the parameters of a canonical path. A form sent without scripts may have defaults, too. */
 export function isCanonical({ searchParams }: URL, path: string): boolean {
   return entriesOf(searchParams) === entriesOf(new URL(path, "http://localhost").searchParams);
 }

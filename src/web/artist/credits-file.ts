@@ -39,10 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
   });
 }
 
-/**
- * The columns, and what is in them. Names in several scripts are in columns of their own, lists are joined by ' | '. Ids
- * are those of the API; the address is there as the song's page writes its id otherwise.
- */
+/** The columns, and what is in them. Ids are those of the API; the address has the id as the song's page writes it. */
 const COLUMNS: Record<string, (song: Credited<Song>, origin: string) => string | number | null> = {
   song_id: ({ id }) => id,
   english_name: ({ english_name }) => english_name,

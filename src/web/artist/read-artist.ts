@@ -8,10 +8,7 @@ import {
   isUnavailableRecord,
 } from "../request/requested-record.ts";
 
-/**
- * Reads an artist, and what a page shows of it, in one snapshot. @throws the 404 page, or a redirect to the survivor of a
- * merge
- */
+/** Reads an artist, and more, in one snapshot. @throws the 404 page, or a redirect to the survivor of a merge */
 export async function readArtist<T>(
   { context, url }: { context: LoaderContext; url: URL },
   id: number,

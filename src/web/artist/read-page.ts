@@ -35,10 +35,7 @@ const TOP_WRITERS = 6;
 
 type RequestedTabs = { tab: string | null; credits: string | null };
 
-/**
- * Reads the requested tab of an artist's page, or returns why there is none. Memberships that cannot be read are
- * reported and left out (specification 1, section 8).
- */
+/** Reads a tab of an artist's page, or why there is none. Unreadable memberships are left out (specification 1, section 8). */
 export async function readArtistPage(
   { database, report }: Pick<PageContext, "database"> & Pick<FailureReport, "report">,
   id: number,

@@ -23,10 +23,7 @@ export function tabsOf({ artist, members, groups }: TabContent): ArtistTab[] {
   return ARTIST_TABS.filter((tab) => has[tab]);
 }
 
-/**
- * Returns the tab on which the page opens: credits where more songs credit the artist with writing than are its own
- * (specification 4, section 2), otherwise the first.
- */
+/** Returns the tab on which the page opens: credits of those who write more songs than they have (specification 4, section 2). */
 export function openingTab(
   { num_songs, credit_counts }: TabContent["artist"],
   tabs: readonly ArtistTab[],
@@ -35,7 +32,6 @@ export function openingTab(
   return isWriter && tabs.includes("credits") ? "credits" : (tabs[0] ?? null);
 }
 
-/** Returns the number of songs of a tab; undefined where it has none to count. */
 export function songsOfTab({ num_songs, credit_counts }: TabContent["artist"], tab: ArtistTab) {
   const songs: Record<ArtistTab, number> = {
     discography: num_songs,

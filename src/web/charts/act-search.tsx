@@ -11,7 +11,6 @@ import type { Chart } from "./read-chart.ts";
 interface ActSearchProps extends Pick<Chart, "chosen"> {
   choices: ChartChoices;
   text: string;
-  /** The acts that match it; null where no text is searched. */
   matches: readonly SearchItem[] | null;
 }
 

@@ -120,13 +120,7 @@ export default function ChartsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface EmptyChartProps {
-  choices: ChartChoices;
-  /** The scope in words: ' of 2019', ' by Moth'. */
-  scope: string;
-  /** The number of ratings of the most rated item. */
-  most: number;
-}
+type EmptyChartProps = { choices: ChartChoices; scope: string; most: number };
 
 /** Says what is missing for the chart; which ratings count is said above it. */
 function EmptyChart({ choices, scope, most }: EmptyChartProps) {

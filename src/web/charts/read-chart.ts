@@ -28,7 +28,6 @@ export interface Chart {
   mean: number | null;
   /** How many ratings the most rated item has; 0 without any. Only asked where nothing is ranked. */
   most: number;
-  /** The act whose items are ranked; null: all. */
   chosen: Pick<SearchItem, "id" | "name" | "korean_name"> | null;
 }
 

@@ -31,10 +31,7 @@ export function readEnds(context: LoaderContext, question: ConnectionQuestion) {
   });
 }
 
-/**
- * Finds how the two people of a question are connected; null where one is not named yet. Of a chain that is not there,
- * the best is shown. @throws the 503 page before the credits are read
- */
+/** Finds how two people are connected; null where one is not named. Of a chain that is not there, the best is shown. */
 export async function readConnection(
   context: LoaderContext,
   question: ConnectionQuestion,

@@ -81,10 +81,7 @@ function OwnEdits({ username }: { username: string }) {
 
 type Unseen = { edits: readonly Edit[]; more: number };
 
-/**
- * Reads the unseen decisions on the user's edits, in their order, and marks them as seen on the server. If they cannot be
- * read, they stay unseen.
- */
+/** Reads the unseen decisions on the user's edits, and marks them as seen on the server. */
 function useUnseenEdits() {
   /** Read once, though React runs effects twice in development: what was read is seen. */
   const first = useRef<Promise<Unseen>>(undefined);
@@ -98,7 +95,6 @@ function useUnseenEdits() {
   return { ...(data ?? { edits: [], more: 0 }), loadMore };
 }
 
-/** Reads the edits that are not seen yet, and marks them as seen. */
 async function readUnseen(): Promise<Unseen> {
   const edits = await editCalls.unseen();
   const until = edits.map(decidedAt).findLast((time) => time !== null) ?? null;
@@ -113,7 +109,6 @@ async function readUnseen(): Promise<Unseen> {
   }
 }
 
-/** Returns edits with further ones; of one that is among both, as it is now. */
 function union(known: readonly Edit[], read: readonly Edit[]): Edit[] {
   const ids = new Set(read.map(({ id }) => id));
   return [...known.filter(({ id }) => !ids.has(id)), ...read];

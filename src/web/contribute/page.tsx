@@ -59,12 +59,7 @@ const VIEWS = [
 
 type View = (typeof VIEWS)[number]["key"];
 
-interface Wanted {
-  acts: WantedAct[];
-  pairs: LikelyPair[];
-  /** The cursor of the next acts; null: there are no more. */
-  next: string | null;
-}
+type Wanted = { acts: WantedAct[]; pairs: LikelyPair[]; next: string | null };
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -97,7 +92,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-/** The acts with missing facts, the most wanted first, with links to add them. */
 export default function ContributePage({ loaderData }: Route.ComponentProps) {
   const { view, acts, pairs, next, isFirst } = loaderData;
   const { counted: whatIsCounted, nothing } = VIEWS.find(({ key }) => key === view) ?? VIEWS[0];

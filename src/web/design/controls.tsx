@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { ChipLinks, Chips } from "../ui/form/chips.tsx";
+import { ChipLinks } from "../ui/form/chips.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ApplyButton, LiveForm } from "../ui/form/live-form.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
@@ -81,21 +81,14 @@ function Buttons({ save, remove }: Words) {
   );
 }
 
-function SomeChips({ choices, title, language }: Words) {
-  const values = choices.map((label, index) => ({ value: String(index), label, count: 7 * index }));
-  return (
-    <>
-      <Chips label={title} name={`several-${language}`} choices={values} chosen={["0", "2"]} />
-      <ChipLinks
-        label={title}
-        choices={choices.map((label, index) => ({
-          label,
-          href: `/design#${index}`,
-          isOn: index === 1,
-        }))}
-      />
-    </>
-  );
+function SomeChips({ choices, title }: Words) {
+  const links = choices.map((label, index) => ({
+    label,
+    href: `/design#${index}`,
+    isOn: index === 1,
+    count: 7 * index,
+  }));
+  return <ChipLinks label={title} choices={links} />;
 }
 
 function Fields({ choices, title, search }: Words) {

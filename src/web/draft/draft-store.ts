@@ -1,12 +1,9 @@
 import { type Attempt, parseAttempt } from "../api-client/attempt.ts";
 import { parseStored, readStored, writeStored } from "../ui/theme/browser-storage.ts";
 
-/** A draft with the attempt to send it, if there was one. */
 export type StoredDraft<Draft> = { draft: Draft; attempt: Attempt | null };
 
-/** The place of one form's unsent draft in this browser. */
 export interface DraftSlot<Draft> {
-  /** Returns the draft; null where there is none that can be shown. */
   read: () => StoredDraft<Draft> | null;
   store: (stored: StoredDraft<Draft>) => void;
   /** Deletes a draft that changes nothing any more. */
@@ -28,10 +25,7 @@ export class DraftStore<Draft> {
     this.#isWhole = isWhole;
   }
 
-  /**
-   * Returns the place of a record's draft. A draft from before the sign-in belongs to the user who signs in then;
-   * their earlier draft is next once it is sent or discarded.
-   */
+  /** Returns the place of a record's draft. One from before the sign-in is the user's then, and their earlier one comes after it. */
   at(of: string, owner: DraftOwner): DraftSlot<Draft> {
     const key = this.#key(of, owner);
     return {
@@ -58,7 +52,6 @@ export class DraftStore<Draft> {
     return this.#parse(key);
   }
 
-  /** Stores a draft before those that are there. */
   #push(key: string, stored: StoredDraft<Draft>): void {
     const known = this.#parse(key);
     if (known !== null) this.#push(earlier(key), known);
@@ -83,7 +76,6 @@ export class DraftStore<Draft> {
   }
 }
 
-/** Returns where the draft is that was set aside for the one with a key. */
 function earlier(key: string): string {
   return `${key}.earlier`;
 }

@@ -12,9 +12,7 @@ export interface DraftState<Draft> {
   dropKey: () => void;
   /** Stores it again: another tab may have overwritten it. */
   store: () => void;
-  /** Deletes it: it was sent. */
   forget: () => void;
-  /** Deletes it and starts again. */
   discard: () => void;
 }
 
@@ -26,12 +24,10 @@ interface DraftOptions<Draft> {
 
 export interface DraftOfRecord<Draft> extends DraftOptions<Draft> {
   drafts: DraftStore<Draft>;
-  /** The record, and whose draft it is. */
   of: string;
   owner: DraftOwner;
 }
 
-/** The draft of a form about a record; it survives the sign-in, too. */
 export function useDraftOf<Draft>(options: DraftOfRecord<Draft>): DraftState<Draft> {
   const { drafts, of, owner, ...rest } = options;
   return useDraft(
@@ -40,10 +36,7 @@ export function useDraftOf<Draft>(options: DraftOfRecord<Draft>): DraftState<Dra
   );
 }
 
-/**
- * The draft of a form; it survives a reload, a lost session and a failed save.
- * @param slot the same while the form is the same
- */
+/** The draft of a form; it survives a reload, a lost session and a failed save. The slot is the same as long as the form is. */
 export function useDraft<Draft>(
   slot: DraftSlot<Draft>,
   { unchanged, isUnchanged }: DraftOptions<Draft>,

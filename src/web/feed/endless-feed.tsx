@@ -79,10 +79,7 @@ export function LoadingFeed() {
 /** The distance below the window at which the callback is called, in pixels. */
 const NEAR = 600;
 
-/**
- * Calls back when an element comes near the window, while enabled: it needs the returned ref. Not while the focus is on
- * it or behind it: new content would push the focused element away.
- */
+/** Calls back when the element of the returned ref comes near the window; not while the focus is on it or behind it. */
 function useSentinel(isWatched: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
   const sentinel = useRef<HTMLDivElement>(null);
   const notify = useEffectEvent(onNear);

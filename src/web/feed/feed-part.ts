@@ -6,11 +6,7 @@ import { call } from "../api-client/call.ts";
 
 const loadFeed = call("GET /api/playlists");
 
-export interface FeedPart {
-  playlists: readonly CardPlaylist[];
-  /** The cursor of the next part, or null at the end. */
-  next: string | null;
-}
+export type FeedPart = { playlists: readonly CardPlaylist[]; next: string | null };
 
 export function partOf({ playlists, pagination }: Feed): FeedPart {
   return {

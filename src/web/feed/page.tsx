@@ -34,10 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin, first: partOf(feed), isLater: after !== undefined };
 }
 
-/**
- * If the page is opened by a click, it is shown at once, with placeholders until its playlists are there (specification
- * 2, "Feed"). Documents come with them.
- */
+/** Shows the page at once after a click, with placeholders (specification 2, "Feed"). Documents come with the playlists. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const loading = serverLoader();
   // A failure is shown where the data is awaited; it is caught here in case the page is left before.
@@ -109,7 +106,6 @@ function Playlists({ first, isLater }: { first: FeedPart; isLater: boolean }) {
   );
 }
 
-/** A page that could not be loaded in its place. */
 function LateFailure() {
   const error = useAsyncError();
   const { pathname, search } = useLocation();
@@ -134,7 +130,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** A link that creates a playlist; for visitors it leads to the sign-in first. */
 function CreateLink() {
   const session = useSession();
   if (session !== null) {

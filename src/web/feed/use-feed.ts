@@ -1,10 +1,7 @@
 import { useRef, useState } from "react";
 import { type FeedPart, joined, loadPart } from "./feed-part.ts";
 
-/**
- * The number of parts that load automatically before one has to be requested, so that the footer can be reached
- * (decisions, "Accessibility").
- */
+/** The number of parts that load by themselves, so that the footer can be reached (decisions, "Accessibility"). */
 const AUTOMATIC_PARTS = 5;
 
 export interface FeedState {

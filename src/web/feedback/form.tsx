@@ -19,10 +19,7 @@ interface FeedbackFormProps {
   posted: PostedFeedback | null;
 }
 
-/**
- * The site's own form: a plain POST, whose answer is a page. With scripts a draft survives a lost connection, a reload
- * and a closed tab.
- */
+/** The site's own form: a plain POST. With scripts a draft survives a lost connection, a reload and a closed tab. */
 export function FeedbackForm({ about, correction, posted }: FeedbackFormProps) {
   // Links that name a page are those that report mistakes.
   const kind = about === "" ? "" : "mistake";

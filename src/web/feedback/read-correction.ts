@@ -14,7 +14,6 @@ import { oneOf } from "../request/requested-values.ts";
 import type { Correction } from "./correction.ts";
 
 interface AskedCorrection {
-  /** The path of the record's page. */
   about: string;
   what: Correction;
   /** Of a song's credits; none: all of writing. */
@@ -23,10 +22,7 @@ interface AskedCorrection {
 
 type OfRecord = Omit<AskedCorrection, "about"> & { kind: EditedKind; id: number };
 
-/**
- * Reads the text with which a suggested correction begins: what it is about, what stands there now, and what is to be filled
- * in. Null where the path is of no record.
- */
+/** Reads the text with which a suggested correction begins, to be filled in. Null where the path is of no record. */
 export async function readCorrection(db: Snapshot, { about, what, roles }: AskedCorrection) {
   if (what === "new") return lines(["Missing here: ", SOURCE]);
   const [, kindName = "", id = ""] = /^\/([a-z]+)\/([0-9]+)$/.exec(about) ?? [];

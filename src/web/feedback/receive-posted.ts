@@ -13,10 +13,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { failureReport } from "../request/failure-report.ts";
 import { DRAFT_FIELDS, textsOf } from "./stored-draft.ts";
 
-/**
- * Handles the form as it is sent without scripts.
- * @returns a redirect to the thanks page, or the data of a refused message, with its status
- */
+/** Handles the form without scripts. @returns a redirect to the thanks page, or a refused message with its status */
 export async function receivePosted(request: Request, context: LoaderContext) {
   // An unreadable form has no fields.
   const form = await request.formData().catch(() => new FormData());
@@ -56,7 +53,6 @@ function withStored(text: string): string {
 export interface PostedFeedback {
   draft: FeedbackDraft;
   problems: FeedbackProblems;
-  /** Another problem, not of a field. */
   notice: string | null;
 }
 

@@ -14,7 +14,6 @@ export function textsOf<Name extends string>(form: FormData, names: readonly Nam
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** Returns the stored, unsent draft; null where there is none. */
 export function readDraft(): Partial<FeedbackDraft> | null {
   return parseStored(readStored(KEY), (stored: Partial<FeedbackDraft>) =>
     typeof stored === "object" ? stored : null,

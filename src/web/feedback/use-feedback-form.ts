@@ -18,10 +18,7 @@ const LOOK_BELOW = "This was not sent yet: please look at what is marked.";
 /** From this length on the form shows how many characters are left. */
 const COUNTED_FROM = FEEDBACK_LENGTHS.message - 500;
 
-/**
- * Adds drafts, validation and sending by scripts to the form. Its controls stay uncontrolled, as they are without
- * scripts.
- */
+/** Adds drafts, validation and sending to the form. Its controls stay uncontrolled, as they are without scripts. */
 export function useFeedbackForm(posted: PostedFeedback | null) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -86,10 +83,7 @@ function draftOf(form: HTMLFormElement): FeedbackDraft {
   return textsOf(new FormData(form), DRAFT_FIELDS);
 }
 
-/**
- * Fills empty controls from the stored draft. It takes the place of the text with which a correction begins where it is about
- * the same page: it was begun there.
- */
+/** Fills empty controls from the stored draft, which replaces the text of a correction that was begun on the same page. */
 function restoreDraft(form: HTMLFormElement): void {
   const stored = readDraft();
   const [message, about] = ["message", "about"].map(

@@ -1,10 +1,9 @@
 import type { Follow, WantedFollow } from "../../domain/followed.ts";
 import type { Followable } from "../../domain/following.ts";
-import { ApiError } from "../api-client/api-error.ts";
+import { messageOr } from "../api-client/api-error.ts";
 import { showToast } from "../ui/toast/show-toast.ts";
 import { followingCalls } from "./calls.ts";
 
-/** The follow of an artist that a user does not follow. */
 const NOTHING: Follow = {
   releases: false,
   credits: false,
@@ -19,10 +18,8 @@ export function isFollowed({ releases, credits }: Follow): boolean {
   return releases || credits !== false;
 }
 
-/** Returns the server's text about what failed, or another. */
 export function textOfFailure(error: unknown): string {
-  const text = error instanceof ApiError ? error.text : null;
-  return text ?? "That could not be saved. Please try again.";
+  return messageOr(error, "That could not be saved. Please try again.");
 }
 
 interface Unfollowing {

@@ -4,7 +4,6 @@ import { signInFrom } from "../viewer/return-to.ts";
 /** Kept for this tab alone: no link can make a user follow an artist. */
 const KEY = "followAfterSignIn";
 
-/** Goes to sign in and back to this page, where the artist is followed then. */
 export function signInToFollow(artistId: number): void {
   // If it cannot be stored, the user has to press the button again.
   writeStored(KEY, String(artistId), "sessionStorage");

@@ -10,10 +10,7 @@ async function loadControl(): Promise<ComponentType<FollowProps>> {
   return (await import("./follow-control.tsx")).FollowControl;
 }
 
-/**
- * Follows the artist of a page. Whether the user follows it is loaded in the browser, for signed-in users. Hidden without
- * scripts.
- */
+/** Follows the artist of a page. Signed-in browsers load whether the user follows it. Hidden without scripts. */
 export function FollowButton({ artist }: FollowProps) {
   const userId = useSession()?.user.userId;
   const [Control, setControl] = useState<ComponentType<FollowProps> | null>(null);

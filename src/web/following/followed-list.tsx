@@ -30,10 +30,7 @@ export function FollowedList({ following, onChange }: FollowedListProps) {
   );
 }
 
-/**
- * Returns the button that unfollows an artist; where they are not followed any more, that of the next one in the list,
- * else of the one before.
- */
+/** Returns the button that unfollows an artist, or of the next one in the list, else of the one before. */
 export function nearestUnfollow(following: readonly FollowedArtist[], artistId: number) {
   const at = following.findIndex(({ artist_id: id }) => id === artistId);
   const nearest = [...following.slice(at), ...following.slice(0, at).toReversed()];

@@ -9,7 +9,6 @@ import { CalendarDay } from "../record/calendar-day.tsx";
 import { CoverArt } from "../record/cover.tsx";
 import { Name } from "../record/name.tsx";
 
-/** The news, by the day in Seoul on which they became known. */
 export function NewsDays({ news }: { news: readonly NewsGroup[] }) {
   const days = Map.groupBy(news, ({ at }) => todayInSeoul(new Date(at)));
   return [...days].map(([day, groups]) => (
@@ -35,7 +34,6 @@ export function NewsDays({ news }: { news: readonly NewsGroup[] }) {
   ));
 }
 
-/** The announced releases, the soonest first. */
 export function UpcomingList({ items }: { items: readonly UpcomingItem[] }) {
   return (
     <ul className="news-list">

@@ -16,10 +16,7 @@ const FORMATS = [
   ["ics", "calendar of releases"],
 ] as const;
 
-interface PrivateFeedProps {
-  /** Whether there was one when the page was read. */
-  isMade: boolean;
-}
+type PrivateFeedProps = { isMade: boolean };
 
 /** Makes, renews and turns off the feed of all that the user follows. Its addresses are shown once. */
 export function PrivateFeed({ isMade }: PrivateFeedProps) {

@@ -10,10 +10,7 @@ interface Read extends FollowedNews {
   hasPrivateFeed: boolean;
 }
 
-/**
- * Reads the artists that the signed-in user follows and their news. Shown news are marked as seen.
- * @returns `loadMore`: null where all is there; it throws an ApiError
- */
+/** Reads whom the user follows, and their news, which are seen then. `loadMore` is null where all is there. @throws ApiError */
 export function useFollowedNews() {
   const { data, failure, retry, change } = useViewerData("followed news", readFollowed);
   const newest = data?.news.find(({ is_new }) => is_new)?.at;

@@ -7,7 +7,6 @@ import { Stars } from "../ui/stars.tsx";
 import { UserLink } from "../record/user-link.tsx";
 import type { RecentReview } from "./read-blocks.ts";
 
-/** The newest reviews, read with the page, or why there are none. */
 export type ReviewsState = "loading" | "failed" | readonly RecentReview[];
 
 export function RecentReviews({ reviews }: { reviews: ReviewsState }) {

@@ -1,6 +1,5 @@
 import { formatNumber } from "../../domain/format-number.ts";
 
-/** The least share of a file's rows that has to be found. */
 const LEAST_FOUND = 0.1;
 
 /** Whether so few of a file's rows were found that it must not be reported as a success. */

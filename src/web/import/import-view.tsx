@@ -12,7 +12,6 @@ import { Progress } from "./sending-part.tsx";
 import { RatingsImport } from "./ratings/ratings-import.tsx";
 import { type FileContents, readFile, TOO_LARGE } from "./read/read-file.ts";
 
-/** The accepted types and endings. */
 const ACCEPTED = [".csv", ".tsv", ".txt", ".json", ".jspf", "text/csv", "application/json"];
 
 const NO_ANSWER = "The songs could not be looked up. Please try again.";
@@ -106,7 +105,6 @@ export function ImportView({ username }: { username: string }) {
   );
 }
 
-/** The content of a file, with the records that its rows may mean. */
 type ImportSubject =
   | { of: "ratings"; contents: FileRatings & { is: string }; entries: Entry<FileRating>[] }
   | ({ of: "playlists"; is: string; entries: Entry[] } & FilePlaylists);

@@ -2,12 +2,10 @@ import { IMPORT } from "../../domain/import-row.ts";
 import { importCalls, type Match } from "./calls.ts";
 import type { PlacedRow } from "./read/file-contents.ts";
 
-/** A row of a file with the records that it may mean, and the one that is taken. */
 export interface Entry<Row extends PlacedRow = PlacedRow> {
   row: Row;
   state: Match["state"];
   records: Match["records"];
-  /** The place of the record that is taken; null: none. */
   chosen: number | null;
 }
 
@@ -37,7 +35,6 @@ export async function matchRows<Row extends PlacedRow>(
   return entries;
 }
 
-/** Returns entries with the records that were chosen for rows, by the places of the rows. */
 export function withChosen<Row extends PlacedRow>(
   entries: Entry<Row>[],
   chosen: ReadonlyMap<string, number | null>,

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { ApiError } from "../api-client/api-error.ts";
+import { messageOr, statusOf } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { Problem } from "../ui/form/problem.tsx";
 
@@ -44,20 +44,13 @@ interface Sending {
   problem: string | null;
 }
 
+const NOT_BEGUN: Sending = { state: "idle", done: 0, total: 0, problem: null };
 const LOST = "The connection was lost. What is written stays; go on to write the rest.";
 const FAILED = "That did not work. What is written stays; go on to try the rest again.";
 
-/**
- * Sends parts one after another. If one fails it stops, and goes on at that one when it is started again: each part has a
- * key of its own, so that one whose answer was lost is not written twice.
- */
+/** Sends parts one after another, and goes on at a failed one. Each has a key, so that a lost answer writes nothing twice. */
 export function useSending<Part>(send: (part: Part) => Promise<void>) {
-  const [sending, setSending] = useState<Sending>({
-    state: "idle",
-    done: 0,
-    total: 0,
-    problem: null,
-  });
+  const [sending, setSending] = useState(NOT_BEGUN);
   const place = useRef(0);
 
   async function start(parts: readonly Part[]): Promise<void> {
@@ -69,9 +62,7 @@ export function useSending<Part>(send: (part: Part) => Promise<void>) {
       }
       setSending({ state: "done", done: total, total, problem: null });
     } catch (error) {
-      const text = error instanceof ApiError && error.text !== null ? error.text : null;
-      const isLost = error instanceof ApiError && error.status === 0;
-      const problem = text ?? (isLost ? LOST : FAILED);
+      const problem = messageOr(error, statusOf(error) === 0 ? LOST : FAILED);
       setSending({ state: "stopped", done: place.current, total, problem });
     }
   }

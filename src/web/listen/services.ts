@@ -15,14 +15,12 @@ type Kind = ListenedTo["kind"];
 
 interface Service {
   name: string;
-  /** Returns the record's address there; null where no id of it is known. */
   own: (ids: ServiceIds, kind: Kind) => string | null;
   search: (text: string, kind: Kind) => string;
   /** Whether it knows titles and acts by their Korean names. */
   isKorean?: boolean;
 }
 
-/** The streaming services, in the order of display. */
 const SERVICES: readonly Service[] = [
   {
     name: "Spotify",

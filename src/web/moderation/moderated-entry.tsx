@@ -11,7 +11,6 @@ import { moderationCalls } from "./calls.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { useStep } from "./use-step.ts";
 
-/** The words for the status line after each action. */
 const DONE: Record<Moderation, string> = {
   hide: "It is hidden.",
   restore: "It is shown again.",

@@ -15,11 +15,7 @@ export function NotLoaded({ failure, reload }: NotLoadedProps) {
   return <ErrorState retry={reload}>This could not be loaded. Please try again.</ErrorState>;
 }
 
-/**
- * Says what a moderator has done, and moves the focus there, since what they pressed is gone then.
- * @param reload requests the list again
- * @returns the status line, and the function to call with its text
- */
+/** Says what a moderator has done, with the focus, since what was pressed is gone. @returns the line, and what sets its text */
 export function useDone(reload: () => void): [line: ReactNode, onDone: (text: string) => void] {
   const [done, setDone] = useState<string | null>(null);
   const requestFocus = useFocusRequest();

@@ -8,11 +8,7 @@ interface StepState<Step extends string> {
   busy: Step | null;
   problem: string | null;
   setProblem: (problem: string | null) => void;
-  /**
-   * Sends a step, unless one is being sent or was taken: its content leaves the list then. The typed text stays
-   * where that fails.
-   * @returns whether it was taken
-   */
+  /** Sends a step, unless one is being sent or was taken; what was typed stays where it fails. @returns whether it was taken */
   take: (step: Step, send: () => Promise<unknown>) => Promise<boolean>;
   /** Lets another step be taken after one. */
   release: () => void;

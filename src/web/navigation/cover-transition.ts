@@ -25,10 +25,7 @@ export function clearCover(): void {
     cover.style.removeProperty("view-transition-name");
 }
 
-/**
- * Skipping a transition, by going back while a cover moves, is no error: the router has the browser skip it, and
- * nothing awaits the promise that the browser then rejects.
- */
+/** Going back while a cover moves is no error: nothing awaits the promise that the browser then rejects. */
 export function ignoreSkippedTransitions(): void {
   window.addEventListener("unhandledrejection", (event) => {
     const { reason } = event as { reason: unknown };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { DEFAULT_VALUE, LIVE, SEPARATOR } from "../ui/form/live-form.tsx";
+import { DEFAULT_VALUE, LIVE } from "../ui/form/live-form.tsx";
 
 /** The debounce of a live form, in milliseconds after the last key. */
 export const TYPING_PAUSE = 300;
@@ -110,7 +110,7 @@ function isTypedIn(target: EventTarget | null): boolean {
  * become one list, so that each state has one address. A hidden field before a checkbox of the same name holds the
  * value of 'off'; hidden fields alone are repeated as they are.
  */
-function formAddress(form: HTMLFormElement, submitter: HTMLElement | null = null): URL {
+function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): URL {
   const address = new URL(form.getAttribute("action") ?? location.pathname, location.href);
   const query = new URLSearchParams();
   const entries = [...new FormData(form, submitter)].filter(
@@ -123,11 +123,10 @@ function formAddress(form: HTMLFormElement, submitter: HTMLElement | null = null
       values.filter((value) => value !== "").forEach((value) => query.append(name, value));
       continue;
     }
-    const separator = attributeOf(controls, SEPARATOR) ?? ",";
     const value = entriesNamed(entries, name, controls)
       .map((text) => text.trim())
       .filter((text) => text !== "")
-      .join(separator);
+      .join(",");
     if (value !== "" && value !== attributeOf(controls, DEFAULT_VALUE)) query.set(name, value);
   }
   address.search = query.toString().replaceAll("%2C", ",");

@@ -4,11 +4,7 @@ import { PRODUCT_NAME } from "../../domain/product-name.ts";
 /** Dispatched on the window when a page has given itself another title than its document. */
 const TITLED = "pageTitled";
 
-/**
- * Sets and announces the title of a page that only some may read, which its document does not have, and moves the focus
- * to its heading.
- * @param title null until the page is shown
- */
+/** Sets and announces the title of a page that only some may read, null until it is shown, and focuses its heading. */
 export function usePrivatePage(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
@@ -20,7 +16,6 @@ export function usePrivatePage(title: string | null): void {
   }, [title]);
 }
 
-/** Focuses the heading, where the element that had the focus was replaced. */
 function focusHeading(): void {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });

@@ -5,10 +5,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { clearCover, prepareCover } from "./cover-transition.ts";
 import { stateOfLink } from "./link-state.ts";
 
-/**
- * Follows every plain link of the site without loading a new document. One listener handles the whole page: a page may
- * have four hundred links, and a component for each would cost more than the rest of it.
- */
+/** Follows every plain link by one listener: a component for each of four hundred would cost more than the rest of the page. */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
   useCoverCleanup();
@@ -54,10 +51,7 @@ function useCoverCleanup(): void {
   }, [key]);
 }
 
-/**
- * Marks links that change a part of a page: while the path stays, neither scroll position nor focus moves. On another
- * control: it keeps the focus when such a page arrives.
- */
+/** Marks links after which scroll position and focus stay, on the same path; a control with it keeps the focus. */
 export const KEEPS_POSITION = "data-keep-position";
 
 /** Not pages of the browser's router or, like the feedback form, pages with a policy of their own. */

@@ -18,10 +18,7 @@ const visited = new Map<string, { results: Results; at: number }>();
 /** Whether the current navigation goes back or forward. */
 let isGoingBack = false;
 
-/**
- * Answers going back and forward from a cache, without a request. Only other navigations load data. Pages hold what is
- * the same for everybody, so nothing private is cached.
- */
+/** Answers going back and forward from a cache. Pages are the same for everybody, so nothing private is cached. */
 export const showVisitedPages: MiddlewareFunction<Results> = async ({ request }, next) => {
   const wasGoingBack = isGoingBack;
   isGoingBack = false;
@@ -68,7 +65,6 @@ if (typeof window !== "undefined") {
     addEventListener(act, () => void (isGoingBack = false), { capture: true });
 }
 
-/** Those parts of the data of pages that arrive after the page is shown. */
 function lateParts(results: [string, DataStrategyResult][]): Promise<unknown>[] {
   return results
     .flatMap(([, { result }]) => (typeof result === "object" ? Object.values(result ?? {}) : []))

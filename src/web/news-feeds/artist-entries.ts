@@ -15,10 +15,7 @@ export const FEED_LENGTH = 50;
 
 type Asked = { origin: string; now: Date };
 
-/**
- * Reads the entries of an act's releases: news by their time, and releases that were known before there were news by
- * release date. News are always on top, and no other entry ever comes there.
- */
+/** Reads the entries of an act's releases: news by their time, older releases by date, so that only news come on top. */
 export async function readReleaseEntries(db: Snapshot, artistId: number, { origin, now }: Asked) {
   const today = todayInSeoul(now);
   const limit = FEED_LENGTH;
@@ -80,7 +77,6 @@ export async function readCreditEntries(
   );
 }
 
-/** Sorts by time; what is of one time keeps its order. */
 function newestFirst(entries: readonly FeedEntry[]): FeedEntry[] {
   return entries
     .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))

@@ -12,11 +12,9 @@ export interface CalendarEvent {
   sequence: number;
   /** When the event was last changed, ISO 8601. */
   changedAt: string;
-  /** A whole date. */
   date: CalendarDate;
   title: string;
   summary: string;
-  /** The whole address of a page. */
   address: string;
   category: string | null;
 }

@@ -40,7 +40,6 @@ export function releaseEntry(origin: string, release: ShownRelease, at: string):
   };
 }
 
-/** Somebody's roles on a song. */
 export type ShownCredit = { name: string; roles: readonly Role[] };
 
 interface CreditEntry {
@@ -52,10 +51,7 @@ interface CreditEntry {
   isNews: boolean;
 }
 
-/**
- * Returns the entry of credits on a song. Its id has the song and the time at which they became news, and no person's id:
- * that changes when two people turn out to be one, which is no news.
- */
+/** Returns the entry of credits on a song. Its id has no person, since two may turn out to be one, which is no news. */
 export function creditEntry(origin: string, { song, credits, at, isNews }: CreditEntry): FeedEntry {
   const address = origin + pagePath.song(song.id);
   const roles = [...new Set(credits.flatMap((credit) => credit.roles))];

@@ -6,7 +6,6 @@ import { loadRecords } from "./records.ts";
 
 type Item = { kind: "album" | "song"; item_id: number };
 
-/** Loads the events of releases with a whole date, by date. */
 export async function loadReleaseEvents(db: Snapshot, items: readonly Item[], origin: string) {
   const { albums, songs } = await loadRecords(db, items);
   const revisions = {

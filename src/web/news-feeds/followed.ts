@@ -16,13 +16,9 @@ import { listFollowedUpcoming } from "../../database/following/followed-upcoming
 import type { CalendarEvent } from "./calendar.ts";
 import { loadReleaseEvents } from "./events.ts";
 
-/** The number of entries of a private feed. */
 export const PRIVATE_FEED_LENGTH = 100;
 
-/**
- * Reads the entries of all that a user follows: what became news since each was followed. Of what became news of one artist
- * at one time, as with an import, the last entry says how much more there is.
- */
+/** Reads the news of all that a user follows. The last entry of an artist at one time says how much more there is. */
 export async function readFollowedEntries(
   db: Snapshot,
   { userId, origin, now }: { userId: number; origin: string; now: Date },
@@ -91,16 +87,12 @@ function moreEntry(
   };
 }
 
-/** Maximum number of events that are still to come, and of those that are past. */
 const EVENTS_MOST = 500;
 
 /** For how long a private calendar has what is past, in milliseconds. */
 const PAST = 180 * DAY;
 
-/**
- * Reads the events of all that a user follows: releases of acts, and songs that credit people, still to come or of the last
- * half year, whether or not they were known when each was followed.
- */
+/** Reads the releases of whom a user follows: to come, or of the last half year, known before or not. */
 export async function readFollowedEvents(
   db: Snapshot,
   { userId, origin, now }: { userId: number; origin: string; now: Date },

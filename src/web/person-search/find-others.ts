@@ -4,7 +4,6 @@ import { type LoaderContext, pageContext } from "../context.ts";
 
 const MATCHES = 10;
 
-/** Returns the artists whose names match a text, without those whom the question has already. */
 export async function findOthers(context: LoaderContext, text: string, known: readonly number[]) {
   const { database, search, tags } = context.get(pageContext);
   tags.add(tag.search);

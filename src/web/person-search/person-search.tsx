@@ -19,7 +19,6 @@ interface PersonSearchProps {
   pathWith: ((id: number) => string) | null;
   /** Those who are in the question already, and are not suggested again. */
   known?: readonly number[];
-  /** Hidden fields with the rest of the page's question. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,6 @@ export const playlistCalls = {
   mine: callForPage("GET /api/playlists/mine"),
 };
 
-/** Loads a playlist's file, of one that only its owner may read. */
 export function loadPlaylistFile(id: number, format: PlaylistFormat): Promise<Blob> {
   return callForFile(`GET /api/playlists/{id}/export.${format}` as const)({ params: { id } });
 }

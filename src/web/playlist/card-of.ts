@@ -3,10 +3,7 @@ import type { Playlist } from "../../domain/playlist.ts";
 /** A playlist without its list of songs, but with their number. */
 export type CardPlaylist = ReturnType<typeof cardOf>;
 
-/**
- * Returns what a card needs: a playlist may have five hundred songs, and a page forty playlists, so their ids are not
- * sent along.
- */
+/** Returns what a card needs, without the ids of songs: there may be five hundred each, and forty playlists. */
 export function cardOf(playlist: Playlist) {
   const { _id, name, description, is_public, theme, picture, background_color } = playlist;
   const { covers, norae_user, user_is_private, created_at, song_ids } = playlist;

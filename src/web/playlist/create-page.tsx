@@ -36,7 +36,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-/** The page that creates a playlist. Visitors are sent to sign in, and come back. */
 export default function CreatePlaylistPage() {
   const session = useSession();
   // The form stays when the session ends: it can be saved after a sign-in.

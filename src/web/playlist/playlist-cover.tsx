@@ -4,10 +4,7 @@ import { type Eager, Picture } from "../ui/picture.tsx";
 
 type Covered = Pick<Playlist, "name" | "theme" | "picture" | "covers">;
 
-/**
- * The cover of a playlist: the uploaded picture of a CUSTOM theme, else the covers of its first four songs, or that of
- * the first alone, with its name on a label (`playlist-cover.css`). Readers hear it from the heading beside it.
- */
+/** The cover of a playlist: the uploaded picture, else covers of its first songs (`playlist-cover.css`). */
 export function PlaylistCover({ playlist, eager = false }: { playlist: Covered; eager?: Eager }) {
   const { theme, picture, covers } = playlist;
   const name = playlist.name.trim();

@@ -72,7 +72,6 @@ export async function loadPlaylist(id: number): Promise<WholePlaylist> {
   return { playlist, songs: songs.map(playableSong) };
 }
 
-/** Returns the current playlist where a save was refused by a conflict; else null. */
 export function currentOf(error: unknown): WholePlaylist | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   if (!isConflict(error.body)) return null;
@@ -84,7 +83,6 @@ function isConflict(body: unknown): body is { playlist: Playlist; songs: Playlis
   return typeof body === "object" && body !== null && "playlist" in body && "songs" in body;
 }
 
-/** Returns the request fields of a draft except its songs. */
 function fieldsOf({ name, description, is_public, theme, picture, ...draft }: PlaylistDraft) {
   const own = { picture, background_color: readHexColour(draft.background_color) ?? "" };
   return { name, description, is_public, theme, ...(theme === "CUSTOM" && own) };
@@ -95,10 +93,7 @@ function withoutStoredPicture<Body extends object>(cover: Blob | null, body: Bod
   return cover === null ? body : { ...body, picture: undefined };
 }
 
-/**
- * Returns the error catalogue's text for a status, followed by the server's reason for a refusal or a full disk; the
- * text of any other server error is not shown (specification 2, section 8).
- */
+/** Returns the catalogue's text for a status, with the server's reason for a refusal or a full disk (specification 2, section 8). */
 function messageFor({ status, text }: ApiError, failed: string): string {
   if (status === 0) return failed.replace(/: 0$/, ": no connection");
   if (text === null) return failed;
@@ -107,7 +102,6 @@ function messageFor({ status, text }: ApiError, failed: string): string {
   return status !== 409 && failed.endsWith(`${status}`) ? `${failed} (${text})` : text;
 }
 
-/** A song of a playlist as the API answers it. */
 type PlaylistSong = AnswerOf<"GET /api/playlists/{id}/songs">[number];
 
 function playableSong(song: PlaylistSong): PlayableSong {

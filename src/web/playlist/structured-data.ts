@@ -3,7 +3,6 @@ import type { Playlist } from "../../domain/playlist.ts";
 import { artistReference } from "../structured-data.ts";
 import type { WholePlaylist } from "./whole-playlist.ts";
 
-/** Returns schema.org's MusicPlaylist, with the songs that its page shows. */
 export function playlistStructuredData(
   origin: string,
   { playlist, songs }: WholePlaylist,

@@ -10,7 +10,6 @@ import { SWEEP_INTERVAL } from "../../domain/sweep-interval.ts";
 import { FORMER_USERNAME_LIFE } from "../../domain/username.ts";
 
 export interface Retention extends Readonly<typeof RETENTION> {
-  /** A daily backup; null where none are made. */
   backup: string | null;
 }
 

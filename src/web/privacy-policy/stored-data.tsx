@@ -3,10 +3,7 @@ import { CalendarDay } from "../record/calendar-day.tsx";
 import type { Retention } from "./retention.ts";
 import { Section } from "../ui/section.tsx";
 
-/**
- * The data that this installation stores (decisions, "Privacy page"). A change of what is stored changes this text and
- * its date.
- */
+/** The data that this installation stores (decisions, "Privacy page"): what changes it changes this text and its date. */
 export function ThisInstallation({
   hasOwnForm,
   hasLocalSignIn,

@@ -188,7 +188,6 @@ interface MonthProps {
   isFirst: boolean;
 }
 
-/** The songs of a month: as covers, or in two columns with their dates. */
 function Month({ id, heading, songs, view, isFirst }: MonthProps) {
   return (
     <Section anchor={id} heading={heading} className="month">

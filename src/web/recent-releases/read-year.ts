@@ -21,10 +21,7 @@ interface YearQuery {
   today: CalendarDate;
 }
 
-/**
- * Returns a page of the requested year, or of the newest that has releases, with the date of its newest release and the
- * number of its pages, and the nearest years with releases before and after it.
- */
+/** Returns a page of the requested or newest year, with its newest release, and the nearest years with releases. */
 export async function readYear(db: Snapshot, { requested, direction, page, today }: YearQuery) {
   const newest = await findReleaseYear(db, requested ?? yearOf(today) ?? 0, today);
   const year = requested === null || newest === requested ? newest : null;

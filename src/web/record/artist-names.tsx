@@ -22,7 +22,6 @@ export function ArtistNames({ artists, cut = false }: ArtistNamesProps) {
 
 type ArtistNameProps = { artist: NamedArtist; length?: number | undefined };
 
-/** An artist's name, linked where it has a page. */
 export function ArtistName({ artist, length }: ArtistNameProps) {
   const name = <Name length={length}>{artist.english_name}</Name>;
   if (artist.id === null) return name;

@@ -15,7 +15,6 @@ interface TitledCoverProps extends CoverProps {
   isSmallOnPhone?: boolean;
 }
 
-/** The cover of an album or a song: its picture, or the drawn one. */
 export function Cover({ kind, record, eager = false, isSmallOnPhone = false }: TitledCoverProps) {
   const { id, english_name } = record;
   const own = ownPicture(record.picture_url);

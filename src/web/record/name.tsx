@@ -44,7 +44,6 @@ export function Name({ children: name, length }: NameProps) {
 
 type KoreanNameProps = { name: string; koreanName: string | null };
 
-/** The Korean name in brackets behind the English one, where it differs. */
 export function KoreanName({ name, koreanName }: KoreanNameProps) {
   const second = secondName(name, koreanName);
   if (second === null) return null;
@@ -75,7 +74,6 @@ export function NameLink({ name, koreanName = null, length, ...link }: NameLinkP
   return link.href === undefined ? names : <a {...link}>{names}</a>;
 }
 
-/** The Korean name behind the English one in a list of artists, where it differs. */
 export function SecondName({ name, koreanName }: KoreanNameProps) {
   const second = secondName(name, koreanName);
   if (second === null) return null;
@@ -90,7 +88,6 @@ export function SecondName({ name, koreanName }: KoreanNameProps) {
 /** From this length in characters on, a record's names are set smaller in its heading. */
 const LONG_NAME = 48;
 
-/** Whether a record's names are too long for a heading of normal size. */
 export function isLongName(name: string, koreanName: string | null): boolean {
   return name.length + (secondName(name, koreanName)?.length ?? 0) > LONG_NAME;
 }

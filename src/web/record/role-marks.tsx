@@ -2,7 +2,6 @@ import { inRoleOrder, nameOfRoleKey, parseRoleKey, type Role, ROLES } from "../.
 
 interface RoleMarksProps {
   roles: readonly Role[];
-  /** Keys of further roles, shown after the letters. */
   also?: readonly string[];
   /** Whether a label beside it names the role, so that screen readers can skip the letter. */
   isLabelled?: boolean;

@@ -4,7 +4,6 @@ import { peopleTogether, TOGETHER_PEOPLE } from "../../domain/together.ts";
 interface TogetherLinkProps {
   /** Null for those without a page. */
   ids: readonly (number | null)[];
-  /** The text of the link if the context does not name the people. */
   label?: string;
 }
 

@@ -7,10 +7,7 @@ interface BoundaryProps {
   fallback?: ReactNode;
 }
 
-/**
- * Keeps the error of a part of the layout to that part. The layout is around the failure page, too, where the same error
- * would be thrown again.
- */
+/** Keeps the error of a part of the layout to that part: the failure page has the same layout. */
 export function Boundary(props: BoundaryProps) {
   return <LocatedBoundary {...props} location={useLocation()} />;
 }

@@ -10,7 +10,6 @@ declare global {
     /** The observer of the document's inline script, since translations may begin before these scripts. */
     changesByOthers: {
       observer: MutationObserver;
-      /** The changes until React began. */
       early: MutationRecord[];
       record: (changes: MutationRecord[]) => void;
     };
@@ -23,7 +22,6 @@ const changesOf = new WeakMap<Node, MutationRecord[]>();
 /** The elements from which others have removed texts or elements of React. */
 const parents = new WeakMap<Node, Node>();
 
-/** The browser's own methods. */
 const native = Object.getOwnPropertyDescriptors(Node.prototype);
 const insertBefore = native.insertBefore.value!;
 const removeChild = native.removeChild.value!;
@@ -31,10 +29,7 @@ const setNodeValue = native.nodeValue.set!;
 
 const { observer, early } = window.changesByOthers;
 
-/**
- * Undoes from now on the changes of others where React changes the same element.
- * @returns whether there were some before
- */
+/** Undoes from now on the changes of others where React changes the same element. @returns whether there were some before */
 export function expectChangesByOthers(): boolean {
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null) {
     changeByReact(this, node, () =>
@@ -63,10 +58,7 @@ export function expectChangesByOthers(): boolean {
   return early.length > 0;
 }
 
-/**
- * Undoes what others changed before React knew the document, which has to be what the server sent. To be called when
- * React begins with it, since others go on until then.
- */
+/** Undoes earlier changes of others when React begins with the document, which has to be what the server sent. */
 export function undoEarlyChanges(): void {
   if (window.changesByOthers.record === record) return;
   window.changesByOthers.record = record;
@@ -108,7 +100,6 @@ function record(changes: MutationRecord[]): void {
   }
 }
 
-/** Undoes changes, the last first. */
 function undo(changes: MutationRecord[]): void {
   for (const change of changes.toReversed()) {
     const { type, target, addedNodes, removedNodes, nextSibling, oldValue } = change;

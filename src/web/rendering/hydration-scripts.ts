@@ -6,10 +6,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   "\u2029": "\\u2029",
 };
 
-/**
- * Returns the scripts that hand the data of a page to React Router in the browser, as its `ServerRouter` renders them:
- * that would wait for each piece of the stream and render again, though all data of a page is there.
- */
+/** Returns the scripts that hand a page's data to React Router; its own would wait for each piece and render again. */
 export async function hydrationScripts(
   stream: ReadableStream<Uint8Array> | undefined,
   nonce: string,

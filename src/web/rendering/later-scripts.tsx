@@ -42,10 +42,7 @@ const START = `(() => {
   });
 })()`;
 
-/**
- * Loads React Router's scripts once the page is painted: earlier they would delay styles, font and pictures on the
- * connection of a phone. Until then links and forms work as they do without scripts.
- */
+/** Loads React Router's scripts after the first paint, since they would delay styles, font and pictures on a phone. */
 export function LaterScripts() {
   const nonce = useContext(Nonce);
   useEffect(() => {

@@ -6,7 +6,6 @@ interface HiddenNoticeProps {
   reason: string | null;
 }
 
-/** Tells an author that a moderator has hidden what they wrote, and why. */
 export function HiddenNotice({ what, reason }: HiddenNoticeProps) {
   if (reason === null) return null;
   return <p className="hidden-notice">{HIDDEN_TEXT.of(what, reason)}</p>;

@@ -1,9 +1,7 @@
 import { createContext as createReactContext } from "react";
 import { createContext } from "react-router";
 
-/** Reports unexpected errors while a page is rendered. */
 export interface FailureReport {
-  /** Writes the error to the log, each error once. */
   report: (error: unknown) => void;
   /** Returns the id under which the log has the first of them, for the visitor; null without one. */
   failureId: () => string | null;
@@ -11,7 +9,6 @@ export interface FailureReport {
   hasReported: () => boolean;
 }
 
-/** Set by the server for each rendering. */
 export const failureReport = createContext<FailureReport>();
 
 /** The id that an error page shows; null for a page that failed in the browser. */

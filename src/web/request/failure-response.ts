@@ -10,10 +10,7 @@ export interface FailureBody {
 /** The number of a list's page; a filter or sort order of a list; or what a page of a form is asked. */
 export type WrongPart = "page" | "choice" | "question";
 
-/**
- * Turns an expected failure into HTTP for pages, in this one place. Loaders throw what it returns, and the page's error
- * boundary shows it.
- */
+/** Turns an expected failure into HTTP for pages, in this one place: loaders throw it for the page's error boundary. */
 export function failureResponse({ failure, message }: Failure, wrong?: WrongPart) {
   const body: FailureBody = wrong === undefined ? { message } : { message, wrong };
   return data(body, { status: FAILURE_STATUS[failure] });

@@ -12,10 +12,7 @@ export interface ListPage<Row> {
   hasMore: boolean;
 }
 
-/**
- * Returns the number in `?page=`, 1 without one; of a repeated parameter the last counts. @throws the 404 page for a
- * malformed number
- */
+/** Returns the last number in `?page=`, 1 without one. @throws the 404 page for a malformed number */
 export function requestedPage(url: URL): number {
   const text = url.searchParams.getAll("page").at(-1) ?? "1";
   if (!/^[1-9][0-9]{0,5}$/.test(text)) throw noSuchPage();

@@ -5,10 +5,7 @@ import { failureReport, type FailureReport } from "./failure-report.ts";
 import type { FailureBody } from "./failure-response.ts";
 import type { Failure } from "../../domain/failure.ts";
 
-/**
- * Reads a page's data in one snapshot. Unexpected errors are reported, and the 500 page shows the error catalogue's
- * text for that page; what a loader throws on purpose passes through.
- */
+/** Reads a page's data in one snapshot. Unexpected errors are reported, with the error catalogue's text for the page. */
 export async function loadOrFail<T>(
   context: LoaderContext,
   message: string,
@@ -37,10 +34,7 @@ interface PageWithBlock<Page, Block> {
   failed: Failure;
 }
 
-/**
- * Reads a page and a block of it that may fail on its own, from one snapshot. A failure of the block is reported, and
- * the rest of the page stays up. @throws where the page itself cannot be read
- */
+/** Reads a page, and a block of it that may fail on its own, which is reported. @throws where the page cannot be read */
 export async function readPageWithBlock<Page, Block>(parts: PageWithBlock<Page, Block>) {
   let read: { page: Page } | undefined;
   try {

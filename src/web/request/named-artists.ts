@@ -7,10 +7,7 @@ import { failureResponse, type WrongPart } from "./failure-response.ts";
 
 export type Named = NamedArtist & { id: number };
 
-/**
- * Loads the artists that an address names, and the ids of the survivors of those that were merged.
- * @throws the 404 page where one is unknown
- */
+/** Loads the artists that an address names, and the survivors of those that were merged. @throws the 404 page for others */
 export async function readNamedArtists(db: Snapshot, ids: readonly number[], wrong: WrongPart) {
   const named = new Map<number, Named>();
   const survivors = new Map<number, number>();

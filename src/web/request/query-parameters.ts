@@ -1,7 +1,4 @@
-/**
- * Every name that a page reads from its query string. The server drops all others before it looks up a cached page, so
- * that an address with unknown parameters, such as a campaign's, is the same page.
- */
+/** Every name that a page reads from its query string. The server drops all others, so that a campaign's link is the same page. */
 export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "about",
   "act",

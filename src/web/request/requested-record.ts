@@ -11,10 +11,7 @@ import { failureResponse } from "./failure-response.ts";
 /** The reason why a record cannot be shown: it is missing, or was merged into another. */
 export type UnavailableRecord = Failure | { mergedInto: number };
 
-/**
- * Parses the id in a page's address. @throws the 400 page where it is malformed, and a redirect to the canonical
- * address where it has leading zeros
- */
+/** Parses the id in an address. @throws the 400 page, and a redirect to the canonical address for leading zeros */
 export function requestedId(kind: RecordKind, text: string | undefined, url: URL): number {
   const id = decodeId(text ?? "");
   if (id === null) throw failureResponse(failure("invalid", ERROR_TEXT[kind].invalid));

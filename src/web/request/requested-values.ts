@@ -3,10 +3,7 @@ import { failure } from "../../domain/failure.ts";
 import { decodeId } from "../../domain/id.ts";
 import { failureResponse } from "./failure-response.ts";
 
-/**
- * Returns the values of a parameter that may have several: `?types=EP,Live`, and as a form without scripts sends it,
- * `?types=EP&types=Live`. Each value once, in the order of the address.
- */
+/** Returns the values of a parameter, each once: of `?types=EP,Live`, and of a form's `?types=EP&types=Live`. */
 export function requestedValues({ searchParams }: URL, name: string): string[] {
   const values = searchParams.getAll(name).flatMap((text) => text.split(","));
   return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ""))];
@@ -17,15 +14,11 @@ export function oneOf<const Value extends string>(values: readonly Value[], text
   return values.find((value) => value === text) ?? null;
 }
 
-/**
- * Returns the one value of a parameter, trimmed; null where there is none. The last counts: a form without scripts
- * sends a checkbox's hidden 'off' value before its 'on' value.
- */
+/** Returns the last value of a parameter, trimmed, or null: a form sends a hidden 'off' value before a checkbox's 'on'. */
 export function requestedValue({ searchParams }: URL, name: string): string | null {
   return searchParams.getAll(name).at(-1)?.trim() || null;
 }
 
-/** Returns the year in the address; null for what is no year, which is ignored. */
 export function requestedYear(url: URL): number | null {
   const text = requestedValue(url, "year");
   return text !== null && /^[1-9][0-9]{3}$/.test(text) ? Number(text) : null;

@@ -65,7 +65,6 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <HiddenReview {...requested} error={error} />;
 }
 
-/** A review that the document does not show: its author's browser requests it. */
 function HiddenReview({ kind, id, error }: { kind: ReviewKind; id: number; error: unknown }) {
   const session = useSession();
   const { data, failure: why, retry } = useViewerData(`${kind} ${id}`, () => loadReview(kind, id));

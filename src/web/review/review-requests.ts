@@ -29,13 +29,7 @@ const reviewCalls = {
 
 export type ReviewDraft = { rating: number | null; content: string; privacy: ReviewPrivacy };
 
-/** A review, or the item of a new one. */
-export interface ReviewPlace {
-  kind: ReviewKind;
-  itemId: number;
-  /** Null: a new one. */
-  reviewId: number | null;
-}
+export type ReviewPlace = { kind: ReviewKind; itemId: number; reviewId: number | null };
 
 /** Creates a review. @throws ApiError */
 export function addReview(
@@ -67,7 +61,6 @@ export function removeReview(kind: ReviewKind, id: number): Promise<void> {
   return withText<void>(reviewCalls[kind].remove({ params: { id } }), REVIEW_TEXT.submitFailed);
 }
 
-/** Loads one's own review of an item, private or not; null: there is none. */
 export async function loadOwnReview(kind: ReviewKind, itemId: number): Promise<Review | null> {
   return (await loadOwnReviews(kind, [itemId]))[0] ?? null;
 }

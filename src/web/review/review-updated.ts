@@ -5,7 +5,6 @@ import type { RatedItem } from "./rate/rated-item.ts";
 const REVIEW_UPDATED = "reviewUpdated";
 
 export interface UpdatedReview extends RatedItem {
-  /** The viewer's own review of the item as it is now; null: it was removed. */
   review: Review | null;
 }
 

@@ -5,7 +5,6 @@ export function kindOf(review: Review): ReviewKind {
   return "song_id" in review ? "song" : "album";
 }
 
-/** Returns the id of the reviewed item; null where the record is gone. */
 export function itemIdOf(review: Review): number | null {
   return "song_id" in review ? review.song_id : review.album_id;
 }

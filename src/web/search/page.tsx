@@ -149,7 +149,6 @@ function groupsOf(results: readonly SearchItem[]): ResultGroup[] {
 
 const KIND_OF = { IDOL: "artist", ARTIST: "artist", ALBUM: "album", SONG: "song" } as const;
 
-/** Examples of searches that not everybody expects to work. */
 const EXAMPLES = [
   { query: "dynamite bts", what: "a song and whose it is" },
   { query: "gidle", what: "without the brackets and the hyphen" },

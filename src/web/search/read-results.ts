@@ -17,11 +17,9 @@ const LAST_PAGE = 20;
 export interface ResultGroup {
   kind: Kind;
   items: SearchItem[];
-  /** Those of the items that are songs, for their menus. */
   songs: ListedSong[];
   /** The number of results; null where it is unknown. */
   total: number | null;
-  /** Whether there may be more than `total`. */
   isAtLeast: boolean;
   hasMore: boolean;
 }
@@ -35,7 +33,6 @@ export async function readGroups(sources: Sources, text: string): Promise<Result
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Returns one page of a group, counted from 1; null past the last. */
 export async function readPage(sources: Sources, text: string, kind: Kind, page: number) {
   if (page > LAST_PAGE) return null;
   const group = await readGroup(sources, text, kind, (page - 1) * PAGE, PAGE);

@@ -36,7 +36,6 @@ export function Results({ query, groups }: { query: string; groups: readonly Res
   });
 }
 
-/** Returns the number of results as text; null where it is unknown. */
 export function totalOf({ total, isAtLeast }: ResultGroup): string | null {
   return total === null ? null : `${isAtLeast ? "at least " : ""}${formatNumber(total)}`;
 }
@@ -83,7 +82,6 @@ export function kindOfResultType(text: string | null): Kind | undefined {
 interface FoundTitlesProps {
   kind: "album" | "song";
   items: readonly SearchItem[];
-  /** Those of the items that get a menu. */
   songs: readonly ListedSong[];
 }
 

@@ -12,7 +12,6 @@ export const ACT_TYPES = ["groups", "soloists"] as const;
 export interface RankingChoices {
   /** The list of writers by which acts are ranked; 'writing' takes all three as one. */
   list: WritingList;
-  /** Null: groups and soloists. */
   type: (typeof ACT_TYPES)[number] | null;
   sort: SelfWrittenSort;
 }

@@ -9,7 +9,6 @@ import { LinkMenu } from "../ui/menu/link-menu.tsx";
 /** The largest number that the photo has room for. */
 const MOST_SHOWN = 99;
 
-/** The end of the bar: the login link, or the menu of the signed-in user. */
 export function AccountCorner() {
   const session = useSession();
   const navigate = useNavigate();

@@ -1,9 +1,6 @@
 import { createContext } from "react";
 
-/**
- * The operator's e-mail address; null where none is configured. It comes with the document and not with each page's
- * data, since every page shows it.
- */
+/** The operator's e-mail address, or null. It comes with the document and not with each page's data: every page shows it. */
 export const ContactEmail = createContext<string | null>(null);
 
 /** Marks the element in the footer that holds it, so that the browser can read it to hydrate. */

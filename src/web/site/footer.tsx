@@ -62,7 +62,6 @@ function PrintedAddress() {
   );
 }
 
-/** Returns the site's origin, which the data of every printable page holds. */
 function originOf(data: unknown): string | null {
   const { origin } = (data ?? {}) as { origin?: unknown };
   return typeof origin === "string" ? origin : null;

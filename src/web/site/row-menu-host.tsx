@@ -9,7 +9,6 @@ type LayerProps = { popup: OpenPopup; onClose: () => void };
 
 type Layer = ComponentType<LayerProps>;
 
-/** The functions that load the menu of a button, by the attribute that marks the button. */
 const LOADERS: Record<string, () => Promise<Layer>> = {
   [SONG_ATTRIBUTE]: async () => (await import("../song/menu/menu-layer.tsx")).SongMenuLayer,
   [ALBUM_ATTRIBUTE]: async () => (await import("../album/album-menu-layer.tsx")).AlbumMenuLayer,
@@ -23,10 +22,7 @@ interface Pressed {
   count: number;
 }
 
-/**
- * Opens the menu of the song or album whose button is pressed, anywhere on the site. A menu's code is loaded when a
- * pointer or the focus comes near a button.
- */
+/** Opens the menu of a pressed button, anywhere on the site. Its code is loaded when a pointer or the focus comes near. */
 export function RowMenuHost() {
   const { key } = useLocation();
   const [layers, setLayers] = useState<Record<string, Layer>>({});

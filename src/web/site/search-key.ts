@@ -11,10 +11,7 @@ const stored = new StoredChoice("search-key");
 /** Undefined until it was read from storage. */
 let isOff: boolean | undefined;
 
-/**
- * Whether the key is enabled in this browser. WCAG 2.1.4 requires that single-character keys can be turned off: speech
- * input may trigger them by accident.
- */
+/** Whether the key is enabled: WCAG 2.1.4 requires that it can be turned off, since speech input may trigger it. */
 export function useSearchKey(): boolean {
   return useSyncExternalStore(subscribe, isEnabled, () => true);
 }

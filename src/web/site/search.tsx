@@ -15,10 +15,7 @@ import { SEARCH_KEY, useSearchKey } from "./search-key.ts";
 
 const PLACEHOLDER = "Search artists, songs, albums";
 
-/**
- * The search field of the bar, collapsed until it has the focus. It is a plain GET form that expands by CSS, so that it
- * works before any script runs.
- */
+/** The search field of the bar, collapsed until it has the focus. It expands by CSS, so that it works before scripts. */
 export function SiteSearch() {
   const { text, input, isExpanded, formProps, inputProps } = useSiteSearch();
   return (
@@ -49,7 +46,6 @@ export function SiteSearch() {
   );
 }
 
-/** Returns the text and width of the bar's search field, and the props of its form and input. */
 function useSiteSearch() {
   const { key } = useLocation();
   const input = useRef<HTMLInputElement>(null);

@@ -55,7 +55,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   );
 }
 
-/** Lists the years that have releases by today, newest first. */
 async function listReleaseYears(db: Snapshot, today: CalendarDate): Promise<number[]> {
   const years: number[] = [];
   let year = await findReleaseYear(db, Number(today.slice(0, 4)), today);

@@ -1,7 +1,4 @@
-/**
- * The maximum number of addresses in a sitemap file. Ten times as many are allowed (sitemaps.org), but would take ten
- * times as long to read.
- */
+/** The maximum number of addresses in a sitemap file. Ten times as many are allowed, but take ten times as long to read. */
 export const MAX_ADDRESSES = 5_000;
 
 /** The kinds of sitemap files, and the maximum number of addresses per id in each. */

@@ -1,7 +1,6 @@
 import type { SongCredit } from "../../domain/credit.ts";
 import { type ListRole, nameOfRoleKey, parseRoleKey, PRODUCTION_ROLES } from "../../domain/role.ts";
 
-/** Returns the credits with a role, in the order of the source's list. */
 export function creditsOf(credits: readonly SongCredit[], role: ListRole): SongCredit[] {
   return credits.filter((credit) => credit.roles.includes(role));
 }
@@ -9,7 +8,6 @@ export function creditsOf(credits: readonly SongCredit[], role: ListRole): SongC
 /** The credits of one production role: 'mixing', 'guitar', or as the source names it. */
 export type Production = { name: string; credits: SongCredit[] };
 
-/** Returns the production credits, in the order of the registry and then of the source's list. */
 export function productionOf(credits: readonly SongCredit[]): Production[] {
   const named = credits.flatMap((credit) => credit.also.map((key) => ({ key, credit })));
   const inOrder = PRODUCTION_ROLES.flatMap((role) =>

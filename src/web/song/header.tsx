@@ -111,10 +111,7 @@ function placeOf({ disc, track }: Song): string {
   return `${discText}track ${track} of`;
 }
 
-/**
- * Adds a song to the viewer's playlist for later; a visitor signs in first. Hidden without scripts, and on phones, where the
- * row of buttons has no room: the song's menu has it, too.
- */
+/** Adds a song to the viewer's playlist for later. Hidden without scripts, and on phones, where the song's menu has it. */
 function ListenLaterButton({ songId }: { songId: number }) {
   async function press(): Promise<void> {
     if (currentSession() !== null) {

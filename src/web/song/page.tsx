@@ -111,7 +111,6 @@ export default function SongPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Returns a sentence for search engines and previews, made of known facts only. */
 function describeSong(song: Song, credits: readonly SongCredit[]): string {
   const names = joinedNames(song.artists);
   const by = names === "" ? "" : ` by ${names}`;
@@ -123,7 +122,6 @@ function describeSong(song: Song, credits: readonly SongCredit[]): string {
   return `${song.english_name}${by}${released}. ${lists.length > 0 ? `${lists.join("; ")}.` : "Credits of the song."}`;
 }
 
-/** Returns the breadcrumbs of a song: its first artist that has a page, and its album. */
 function songCrumbs(song: Song): Crumb[] {
   const crumbs: Crumb[] = [];
   const artist = song.artists.find(({ id }) => id !== null);

@@ -43,7 +43,6 @@ function Songs({ credits, leadsOn }: RelatedSongsProps) {
   );
 }
 
-/** The number of shared writers who are named. */
 const NAMED = 3;
 
 /** The writers that a related song shares: 'shares Kenzie, Andrew Choi and 2 others'. */
@@ -64,7 +63,6 @@ function SharedWriters({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The number of writers whose songs are shown at once. */
 const SHOWN = 8;
 
 type MoreSongs = RelatedAndMore<ListedSong>["more"];

@@ -8,10 +8,7 @@ import { artistReference } from "../structured-data.ts";
 
 type SongFacts = { origin: string; song: Song; credits: readonly SongCredit[] };
 
-/**
- * Returns schema.org's MusicRecording, and its MusicComposition where credits are known; for talks, teasers and films
- * their media object.
- */
+/** Returns schema.org's MusicRecording, with its MusicComposition; for talks, teasers and films their media object. */
 export function songStructuredData({ origin, song, credits }: SongFacts): object {
   const address = origin + pagePath.song(song.id);
   const artists = [...song.artists, ...song.featured].map((artist) =>

@@ -14,10 +14,7 @@ import {
 import type { Route } from "./+types/writers.ts";
 import { creditsOf } from "./credit-lists.ts";
 
-/**
- * Redirects from a song to what its writers wrote together, as its page's link does, or to its credits where fewer than
- * two of them have a page. Menus of rows lead here, since rows do not know the writers.
- */
+/** Redirects to what a song's writers wrote together, or to its credits: menus of rows do not know the writers. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("song", params.song, url);
   const found = await loadOrFail(context, "Failed to fetch the credits of this song", async (db) =>

@@ -67,7 +67,6 @@ export function Answer({ question, named, answer: { count, songs, next } }: Answ
   );
 }
 
-/** Returns a question in the words of the API. */
 function questionBody(question: TogetherQuestion): Record<string, string[]> {
   const body: Record<string, string[]> = {};
   for (const [name, value] of togetherParameters(question, String)) (body[name] ??= []).push(value);

@@ -111,11 +111,7 @@ function Year({ name, value }: { name: "from" | "to"; value: number | null }) {
   );
 }
 
-interface QuestionFieldsProps {
-  question: TogetherQuestion;
-  /** Parameters that the form has fields of its own for. */
-  without?: readonly TogetherParameter[];
-}
+type QuestionFieldsProps = { question: TogetherQuestion; without?: readonly TogetherParameter[] };
 
 const NONE: readonly TogetherParameter[] = [];
 

@@ -19,10 +19,7 @@ export interface ShownTogether {
   answer: Together<ListedSong> | null;
 }
 
-/**
- * Reads the songs that answer a question, and the names in it. @throws the 404 page for people without a page, and a
- * redirect to the survivors of merges
- */
+/** Reads a question's songs and names. @throws the 404 page for people without one, and a redirect to survivors of merges */
 export function readTogether(
   context: LoaderContext,
   question: TogetherQuestion,

@@ -10,17 +10,13 @@ interface PeopleTableProps {
   caption?: string;
   people: readonly PopularCredit[];
   role: RankedRole;
-  /** The year whose songs count; null: all. */
   year: number | null;
   pathBy: (role: RankedRole) => string;
 }
 
 const COLUMNS: readonly RankedRole[] = ["writing", ...WRITING_ROLES];
 
-/**
- * People with the number of songs that credit them, most first: a bar shows the number that they are ranked by. Its heads
- * rank by another role.
- */
+/** People by the number of songs that credit them, with a bar of the number that ranks. Its heads rank by another role. */
 export function PeopleTable(props: PeopleTableProps) {
   const { caption = "popular credits", people, role, year, pathBy } = props;
   return (

@@ -30,19 +30,13 @@ export interface ChosenYear {
 
 export interface ShownCredits {
   chosen: ChosenArtist | null;
-  /** Null where the songs of all years count. */
   ofYear: ChosenYear | null;
-  /** The newest year with releases, for the way to the years. */
   newestYear: number | null;
   people: PopularCredit[];
-  /** Null where no text is searched. */
   matches: SearchItem[] | null;
 }
 
-/**
- * Ranks people by the number of an artist's songs that credit them. @throws the 404 page, or a redirect to the survivor
- * of a merge
- */
+/** Ranks people by an artist's songs that credit them. @throws the 404 page, or a redirect to the survivor of a merge */
 export async function readCreditsByArtist(db: Snapshot, id: number, role: RankedRole) {
   const artist = await findArtistName(db, id);
   if (artist === null) {
@@ -60,13 +54,7 @@ export async function readPopularCredits(db: Snapshot, role: RankedRole, today: 
   return { ...NOTHING, newestYear, people: await listPopularCredits(db, { role }) };
 }
 
-interface YearRanking {
-  year: number;
-  role: RankedRole;
-  /** Whether only people count who are credited for the first time. */
-  isFirst: boolean;
-  today: CalendarDate;
-}
+type YearRanking = { year: number; role: RankedRole; isFirst: boolean; today: CalendarDate };
 
 export async function readCreditsOfYear(db: Snapshot, { year, role, isFirst, today }: YearRanking) {
   const earlier = await findReleaseYear(db, year - 1, today);

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Icon } from "./icon.tsx";
 
 interface EmbedProps {
-  /** The title of the frame, for screen readers. */
   title: string;
   /** The button's text: what is loaded, and from whom. */
   label: string;
@@ -14,10 +13,7 @@ interface EmbedProps {
 const SANDBOX =
   "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
 
-/**
- * An external player or video, loaded after a click. Its space is reserved. Hidden without scripts: it needs a plain
- * link beside it.
- */
+/** An external player, loaded after a click. Hidden without scripts: it needs a plain link beside it. */
 export function Embed({ title, label, src, shape }: EmbedProps) {
   // A click loads one player; after navigating to another page its button is shown again.
   const [loaded, setLoaded] = useState<string | null>(null);

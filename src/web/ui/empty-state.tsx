@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
 
-interface EmptyStateProps {
-  children: ReactNode;
-  /** Links or buttons to go on with. */
-  next?: ReactNode;
-}
+type EmptyStateProps = { children: ReactNode; next?: ReactNode };
 
 export function EmptyState({ children, next }: EmptyStateProps) {
   return (

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from "./button.tsx";
 
 interface ErrorStateProps {
   children: ReactNode;
-  /** Retries in place, or by loading the page again. */
   retry?: (() => void) | { href: string };
   isTrying?: boolean;
 }

@@ -3,7 +3,6 @@ interface PictureProps {
   sources: readonly (string | null)[];
   /** Replaces the source on a phone, where the picture is small. */
   onPhone?: string | undefined;
-  /** Shown until it loads, and where it fails: two colours and a text. */
   fallback: PictureFallback;
   shape?: "square" | "circle";
   /** For pictures at the top of a page; `first` for the largest of them, which is loaded before the others. */
@@ -13,10 +12,8 @@ interface PictureProps {
 export type Eager = boolean | "first";
 
 export interface PictureFallback {
-  /** Names of pastels. */
   background: string;
   figure: string;
-  /** Whether their dark companions are used. */
   isDark: boolean;
   /** Whether the text is at the bottom and the second colour at the top. */
   isUpturned: boolean;

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 
 interface SectionProps {
   heading: ReactNode;
-  /** A link to the whole list, its label for screen readers, and its attributes. */
   all?: { href: string; label: string; attributes?: Record<`data-${string}`, string> } | undefined;
   className?: string;
   /** The id of the heading, for links to it; they move the focus there. */

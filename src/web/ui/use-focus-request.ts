@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/**
- * Returns a function that focuses an element once what was set along with it is rendered: for controls that remove
- * themselves, whose focus would be lost.
- */
+/** Returns a function that focuses an element after the rendering, for controls that remove themselves. */
 export function useFocusRequest(): (find: () => HTMLElement | null | undefined) => void {
   const [request, setRequest] = useState<{ find: () => HTMLElement | null | undefined } | null>(
     null,

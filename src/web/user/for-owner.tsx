@@ -4,10 +4,7 @@ import { useSession } from "../viewer/session.ts";
 import { FailurePage } from "../failure-page.tsx";
 import type { PrivatePartProps } from "./private-page.tsx";
 
-/**
- * Returns the error boundary of a page of profiles. A private one is 404 for documents, which do not know the viewer; the
- * browser may. The part that requests it is loaded for signed-in users.
- */
+/** Returns the error boundary of a profile, whose owner's browser may show a private one that documents do not. */
 export function forOwner(load: () => Promise<ComponentType<PrivatePartProps>>) {
   const PrivatePart = lazy(async () => ({ default: await load() }));
   return function ForOwner({ error, params }: { error: unknown; params: { username?: string } }) {

@@ -25,11 +25,9 @@ interface ProfileHeaderProps {
   user: User;
   isOwner: boolean;
   reviewCount: number;
-  /** Those of them that have text; the others are ratings alone. */
   writtenReviewCount: number;
   playlistCount: number;
   appliedEditCount: number;
-  /** Why a moderator hid the name and the photo, for their owner. */
   hiddenReason: string | null;
 }
 

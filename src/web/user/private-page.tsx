@@ -4,16 +4,11 @@ import { useCheckedSession } from "../viewer/use-checked-session.ts";
 import { useSession } from "../viewer/session.ts";
 import { useViewerData } from "../viewer/use-viewer-data.ts";
 
-export interface PrivatePartProps {
-  username: string;
-  /** Shown to everybody but the owner of the profile. */
-  otherwise: ReactNode;
-}
+export type PrivatePartProps = { username: string; otherwise: ReactNode };
 
 interface PrivatePageProps<Answer> extends Pick<PrivatePartProps, "otherwise"> {
   heading: string;
   of: string;
-  /** Loads it for its owner; null: it belongs to another user. */
   load: () => Promise<Answer | null>;
   children: (answer: Answer) => ReactNode;
 }

@@ -24,7 +24,6 @@ function updateSession({ norae_user, picture }: User, before: string | null | un
   if (stored === before && stored !== picture) replaceStoredPhoto(picture);
 }
 
-/** Loads the user's own profile; null: it belongs to another user. */
 export async function loadOwnProfile(username: string): Promise<Profile | null> {
   const profile = await userCalls.profile({ params: { username } });
   return profile.isOwner ? profile : null;

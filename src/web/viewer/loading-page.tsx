@@ -9,7 +9,6 @@ interface LoadingPageProps extends Pick<ViewerData<unknown>, "failure" | "retry"
   failedHeading: string;
   className?: string;
   skeleton?: ReactNode;
-  /** Shown below the button that tries again. */
   children?: ReactNode;
 }
 

@@ -3,11 +3,7 @@ import { sessionCalls } from "./calls.ts";
 import { signInFrom } from "./return-to.ts";
 import { currentSession, storeChecked } from "./session.ts";
 
-/**
- * Asks the server what it knows of the signed-in user now (name, suspension, rights, decided edits), for all pages of this
- * browser. Visitors send no request.
- * @throws ApiError
- */
+/** Asks the server what it knows of the signed-in user now. Visitors send no request. @throws ApiError */
 async function checkUser(): Promise<void> {
   const session = currentSession();
   // The user has signed out since this was loaded.

@@ -15,7 +15,6 @@ export function storeReturn(path: string): void {
   if (isOwnPath(path, location.origin)) writeStored(KEY, path);
 }
 
-/** Returns the stored path and removes it; null where there is none. */
 export function takeReturn(): string | null {
   const path = readStored(KEY);
   writeStored(KEY, null);

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from "react";
 import { isInForce, type Suspension } from "../../domain/suspension.ts";
 import { parseStored, readStored } from "../ui/theme/browser-storage.ts";
 
-/**
- * The session, as this browser stores it (specification 2, "Local browser data"). Nothing else reads or writes these
- * keys.
- */
+/** The session, as this browser stores it (specification 2, "Local browser data"). Nothing else uses these keys. */
 const KEYS = { token: "token", user: "user" } as const;
 
 /** The stored user; other clients of the contract may have written `id` or `_id` for `userId`. */
@@ -51,7 +48,6 @@ export function currentSession(): BrowserSession | null {
   return known.session;
 }
 
-/** Returns why the user may not write now, as far as this browser knows, or null. */
 export function currentSuspension(): Suspension | null {
   const suspension = currentSession()?.user.suspension ?? null;
   return suspension !== null && isInForce(suspension, new Date()) ? suspension : null;
@@ -77,7 +73,6 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-/** Stores a session for all pages of this browser, and notifies this one. */
 export function storeSession({ token, user }: BrowserSession): void {
   localStorage.setItem(KEYS.user, JSON.stringify(user));
   localStorage.setItem(KEYS.token, token);
@@ -94,13 +89,11 @@ export function clearSession(onlyIf?: string): boolean {
   return true;
 }
 
-/** Updates the stored username; does nothing for visitors. */
 export function renameStoredUser(norae_user: string): void {
   const session = currentSession();
   if (session !== null) storeSession({ ...session, user: { ...session.user, norae_user } });
 }
 
-/** Updates the address of the stored photo; null: there is none. */
 export function replaceStoredPhoto(picture: string | null): void {
   const session = currentSession();
   if (session === null) return;

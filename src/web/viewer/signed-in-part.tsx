@@ -4,9 +4,7 @@ import { type BrowserSession, useSession } from "./session.ts";
 import { useSignedIn } from "./use-checked-session.ts";
 
 interface SignedInPartProps {
-  /** Said where there are no scripts. */
   withoutScripts: string;
-  /** The number of rows that are reserved until the session is known. */
   rows: number;
   children: (session: BrowserSession) => ReactNode;
 }

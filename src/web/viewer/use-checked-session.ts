@@ -2,10 +2,7 @@ import { useEffect } from "react";
 import { signInFrom } from "./return-to.ts";
 import { currentSession } from "./session.ts";
 
-/**
- * Checks a stored token with the server. An ended session is deleted, and the user is sent to sign in and back
- * (decisions, "Accounts"); visitors send no request, and no other failure sends a user away.
- */
+/** Checks a stored token: an ended session is deleted, and the user signs in again (decisions, "Accounts"). */
 export function useCheckedSession(): void {
   useEffect(() => {
     if (currentSession() === null) return;

@@ -8,7 +8,6 @@ type LoadFailure = "missing" | "refused" | "failed";
 
 /** Data that the browser of a signed-in user requests, since pages are the same for everybody. */
 export interface ViewerData<Value> {
-  /** Undefined for visitors, and until it is loaded. */
   data: Value | undefined;
   failure: LoadFailure | null;
   /** Requests it again; what is known is shown meanwhile. */
@@ -31,11 +30,7 @@ interface ViewerDataOptions {
 
 type Known<Value> = { of: string; data: Value | undefined; failure: LoadFailure | null };
 
-/**
- * Loads something for the signed-in user.
- * @param key another one for another request
- * @param request its signal is aborted once the answer is not wanted any more
- */
+/** Loads something for the signed-in user, by a key. The request's signal is aborted once the answer is not wanted. */
 export function useViewerData<Value>(
   key: string,
   request: (signal: AbortSignal) => Promise<Value>,
@@ -101,13 +96,11 @@ export interface ViewerList<Item> extends Pick<
   ViewerData<unknown>,
   "failure" | "reload" | "retry"
 > {
-  /** Undefined for visitors, and until the first part is loaded. */
   items: readonly Item[] | undefined;
   /** Null where all of it is there. @throws ApiError */
   loadMore: (() => Promise<void>) | null;
 }
 
-/** Loads the first part of a list for the signed-in user, and further ones when asked to. */
 export function useViewerList<Item>(
   key: string,
   request: (cursor?: string) => Promise<Page<Item[]>>,

@@ -170,7 +170,6 @@ function togetherPath(people: NewPair["people"], year: number): string {
   });
 }
 
-/** Albums of a year whose every song with known credits credits a member. */
 function SelfWrittenAlbums({ albums }: { albums: readonly SelfWrittenAlbumOfYear[] }) {
   return (
     <Section heading="self-written albums">

@@ -13,7 +13,6 @@ import { UNDATED, writtenCreditsPath, writtenTogetherPath } from "../credits/cre
 import type { ShownCareer } from "../read-page.ts";
 import { YEARS_ANCHOR } from "../credits/credit-years.tsx";
 
-/** The number of years, the newest first. */
 const YEARS = 5;
 
 type SummaryProps = { artist: ArtistDetails; shown: ShownCareer };
@@ -98,7 +97,6 @@ interface PeopleProps {
   heading: string;
   people: readonly WorkedWith[];
   count: number;
-  /** The address of the songs with one of them, and that of all of them. */
   hrefOf: (id: number) => string;
   all: string;
 }

@@ -5,7 +5,6 @@ import { byWritingRole, type WritingRole, WRITING_ROLES } from "../../../domain/
 
 /** The places of a chart's bars, as fractions of its two axes. Only the server computes it. */
 export interface YearsChart {
-  /** Every year from the first to the latest, also those without songs. */
   years: readonly YearBar[];
   ticks: readonly { value: number; at: number }[];
 }
@@ -27,7 +26,6 @@ const MOST_LABELS = 12;
 
 const TICKS = 3;
 
-/** Returns the chart of a career; null where songs of fewer than two years are known. */
 export function yearsChart(career: readonly CareerYear[]): YearsChart | null {
   const known = new Map(career.flatMap((one) => (one.year === null ? [] : [[one.year, one]])));
   if (known.size < FEWEST_YEARS) return null;

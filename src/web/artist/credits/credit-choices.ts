@@ -35,7 +35,6 @@ export interface CreditFilters {
   year: number | typeof UNDATED | null;
 }
 
-/** The value of `?year=` for songs without a date. */
 export const UNDATED = "none";
 
 export const NO_FILTERS: CreditFilters = { act: null, with: null, year: null };
@@ -170,10 +169,7 @@ export function roleChoice({ roles }: Pick<CreditChoices, "roles">): string | un
   return roles.length === LIST_ROLES.length ? undefined : lettersOf(roles) || NO_ROLES;
 }
 
-/**
- * Returns the address of the songs that credit an artist with writing, and match. Roles are named only where songs that
- * merely feature the artist would be among them.
- */
+/** Returns the address of a writer's songs that match. Roles are named only where featured songs would be among them. */
 export function writtenCreditsPath(
   { id, credit_counts }: Pick<ArtistDetails, "id" | "credit_counts">,
   filters: Partial<CreditFilters> = {},

@@ -21,7 +21,6 @@ interface CreditsProps {
   songs: ArtistCredit[];
   /** Null without credits for writing. */
   career: ShownCareer | null;
-  /** The address of the tab with the first role. */
   path: string;
 }
 

@@ -42,10 +42,7 @@ export interface FilterOptions {
 
 export type FilterNames = Record<"act" | "with", Named | null>;
 
-/**
- * Loads the artists that the filters name. @throws the 404 page where there is none, and a redirect to the address that
- * `pathOf` gives for the survivors of merges
- */
+/** Loads the artists that the filters name. @throws the 404 page, or a redirect to `pathOf` the survivors of merges */
 export async function readFilterNames(
   db: Snapshot,
   filters: CreditFilters,
@@ -84,10 +81,7 @@ function withChosen(offered: readonly Named[], chosen: Named | null): Named[] {
   return chosen === null || offered.some(({ id }) => id === chosen.id) ? names : [chosen, ...names];
 }
 
-/**
- * Reads a page of the songs that credit an artist, of one type or any. @throws the 404 page or a redirect to the
- * survivor
- */
+/** Reads a page of the songs that credit an artist. @throws the 404 page, or a redirect to the survivor */
 export async function readCredits(
   context: LoaderContext,
   id: number,

@@ -53,7 +53,6 @@ export function requestedSorting(url: URL): Sorting {
   return { sort, direction: direction ?? ORDERS[sort].firstDirection };
 }
 
-/** Returns the parameters of a sorting; defaults are left out. */
 export function sortingChoices({ sort, direction }: Sorting): Choices {
   return {
     sort: sort === NEWEST_FIRST.sort ? undefined : sort,

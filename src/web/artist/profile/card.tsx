@@ -64,10 +64,7 @@ export function ArtistCard({ artist }: { artist: ArtistDetails }) {
   );
 }
 
-/**
- * The name in English and, in brackets, in Korean. The overlay leaves out the English name of an artist without a page
- * of its own (specification 1, "Artist page").
- */
+/** The name, with the Korean one in brackets. The overlay leaves out that of an artist without a page (specification 1). */
 export function ArtistTitle({ artist }: { artist: NamedArtist }) {
   const { id, english_name, korean_name } = artist;
   const name = <Name>{english_name}</Name>;

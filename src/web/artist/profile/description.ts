@@ -14,7 +14,6 @@ export function artistType({
   return is_group === null ? null : is_group ? "group" : "solo";
 }
 
-/** Returns a sentence for search engines and previews, made of known facts only. */
 export function describeArtist(artist: ArtistDetails): string {
   const korean = secondName(artist.english_name, artist.korean_name);
   const name = korean === null ? artist.english_name : `${artist.english_name} (${korean})`;

@@ -23,7 +23,6 @@ interface DiscographyProps {
   artist: ArtistDetails;
   members: Membership[];
   titles: ListedSong[];
-  /** The newest songs, where no title track is known. */
   songs: ListedSong[];
   featured: ListedSong[];
   albums: ListedAlbum[];

@@ -1,10 +1,7 @@
 import type { Membership } from "../../../domain/artist.ts";
 import { yearOf } from "../../../domain/calendar-date.ts";
 
-/**
- * Returns the sections of the details tab, in their order and without the empty ones (specification 1, "Artist page").
- * A member not known to have left counts as present.
- */
+/** Returns the sections of the details tab with members; who is not known to have left is present (specification 1). */
 export function membershipSections(members: readonly Membership[], groups: readonly Membership[]) {
   const people = members.filter((member) => member.group_type !== "subunit");
   const ordinary = groups.filter((group) => group.group_type === null);

@@ -8,7 +8,6 @@ export type SelfWrittenChoices = Pick<SelfWrittenSongs, "list" | "which">;
 
 export const SONGS_ANCHOR = "songs";
 
-/** The value of `?view=` for all songs whose writers are known. */
 const KNOWN = "known";
 
 /** Reads the choices of an address. @throws the 400 page for an id that is none */

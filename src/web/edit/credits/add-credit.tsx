@@ -16,7 +16,6 @@ import { CreditRoles } from "./credit-roles.tsx";
 import { type CreditsDraft, withCandidates, withCredit } from "./draft/draft.ts";
 
 interface AddCreditProps {
-  /** The roles that are switched on at first. */
   roles: string;
   typed: string;
   onType: (typed: string) => void;
@@ -30,10 +29,7 @@ const NOTE = `${CREDITED_NAME}-note`;
 
 const NO_ROLE = "Choose what they did first: lyrics, composition …";
 
-/**
- * Adds names to the credits: roles are chosen once, then name after name is typed, as a booklet has them. A suggestion
- * credits its page; what is typed and added as it is stays a name.
- */
+/** Adds names to the credits: roles are chosen once, then name after name is typed, as a booklet has them. */
 export function AddCredit({ roles, typed, onType, onAdd }: AddCreditProps) {
   const [chosen, setChosen] = useState({ roles, also: [] as string[] });
   const [status, setStatus] = useState("");

@@ -23,7 +23,6 @@ import {
 interface CreditLineProps {
   line: DraftLine;
   onChange: (credit: DraftLine["credit"]) => void;
-  /** Says who is meant by a new name. */
   onPerson: (person: PersonChoice) => void;
 }
 

@@ -6,7 +6,6 @@ interface CreditRolesProps {
   /** The accessible name of the group: 'roles of KENZIE'. */
   label: string;
   credit: Pick<EditedCredit, "roles" | "also">;
-  /** Further roles that can be switched: those that it has, or had. */
   keys: readonly string[];
   onChange: (roles: Pick<EditedCredit, "roles" | "also">) => void;
 }

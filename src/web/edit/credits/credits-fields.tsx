@@ -17,7 +17,6 @@ import { ReadNotes, UnreadTexts } from "./read-notes.tsx";
 interface CreditsFieldsProps {
   songId: number;
   draft: CreditsDraft;
-  /** The roles of names that are added, as letters. */
   roles: string;
   typed: string;
   onType: (typed: string) => void;

@@ -29,7 +29,6 @@ interface EditCreditsProps {
   songId: number;
   listed: { version: string; credits: readonly EditedCredit[] };
   owner: DraftOwner;
-  /** The roles of names that are added, as letters. */
   roles: string;
 }
 

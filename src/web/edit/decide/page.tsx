@@ -66,11 +66,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <HiddenEdit key={id} id={id} otherwise={page} />;
 }
 
-interface HiddenEditProps {
-  id: number;
-  /** Shown to those who may not read it. */
-  otherwise: ReactNode;
-}
+type HiddenEditProps = { id: number; otherwise: ReactNode };
 
 /** An edit that the document does not show: the browser of its author or of a reviewer requests it. */
 function HiddenEdit({ id, otherwise }: HiddenEditProps) {
@@ -92,7 +88,6 @@ function HiddenEdit({ id, otherwise }: HiddenEditProps) {
   );
 }
 
-/** Reads an edit as the signed-in user, who may see and do more than a visitor. */
 function useOwnView(id: number) {
   return useViewerData(`edit ${id}`, () => editCalls.read({ params: { id } }));
 }

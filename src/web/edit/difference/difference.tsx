@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Edit } from "../../../domain/edit-shown.ts";
 import { encodeId } from "../../../domain/id.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
@@ -17,7 +17,6 @@ import {
 
 interface DifferenceProps {
   edit: Pick<Edit, "changes" | "kind" | "target" | "others">;
-  /** Whether the lists of credits before it are there, too. */
   isWhole?: boolean;
 }
 
@@ -55,32 +54,18 @@ interface ChangesProps extends Pick<Edit, "changes"> {
 function Changes({ changes, heading: Heading, isWhole }: ChangesProps) {
   const { add, remove, renamed, order, complete, fields } = readChanges(changes);
   const before = isWhole ? listBefore(changes) : null;
+  const part = (heading: string, change: "added" | "removed" | "changed", names: ReactNode) => (
+    <div className="difference-part" data-change={change}>
+      <Heading>{heading}</Heading>
+      {names}
+    </div>
+  );
   return (
     <>
-      {add.length > 0 && (
-        <div className="difference-part" data-change="added">
-          <Heading>added</Heading>
-          <CreditNames credits={add} />
-        </div>
-      )}
-      {remove.length > 0 && (
-        <div className="difference-part" data-change="removed">
-          <Heading>removed</Heading>
-          <CreditNames credits={remove} />
-        </div>
-      )}
-      {renamed.length > 0 && (
-        <div className="difference-part" data-change="changed">
-          <Heading>changed</Heading>
-          <RenamedNames renamed={renamed} />
-        </div>
-      )}
-      {order.length > 0 && (
-        <div className="difference-part" data-change="changed">
-          <Heading>order</Heading>
-          <Orders orders={order} />
-        </div>
-      )}
+      {add.length > 0 && part("added", "added", <CreditNames credits={add} />)}
+      {remove.length > 0 && part("removed", "removed", <CreditNames credits={remove} />)}
+      {renamed.length > 0 && part("changed", "changed", <RenamedNames renamed={renamed} />)}
+      {order.length > 0 && part("order", "changed", <Orders orders={order} />)}
       {fields.length > 0 && <Fields fields={fields} />}
       {complete && <p>The list is complete: nobody is missing.</p>}
       {before !== null && <ListBefore credits={before} />}
@@ -128,7 +113,6 @@ function Others({ parts }: { parts: ReturnType<typeof relatedParts> }) {
   );
 }
 
-/** The way to the comparison of two records that are to be one, while both are there. */
 function CompareBoth({ edit: { kind, target, others } }: Pick<DifferenceProps, "edit">) {
   const [other] = others;
   if (kind !== "merge" || target.id === null || target.name === null) return null;

@@ -7,7 +7,6 @@ import { Name } from "../../record/name.tsx";
 import { UserLink } from "../../record/user-link.tsx";
 import { authorText, KIND_TEXT, type NamedInEdit, nameInEdit, stateText } from "./edit-text.ts";
 
-/** A line with the state, the kind, the author and the dates of an edit. */
 export function EditFacts({ edit }: { edit: Edit }) {
   const { author, created_at, kind } = edit;
   const changed = changedAt(edit);
@@ -46,7 +45,6 @@ export function EditUser({ edit, username }: EditUserProps) {
   return <UserLink username={username} isPrivate={edit.private_users.includes(username)} />;
 }
 
-/** The name of a record that an edit names, linked while it is there. */
 export function RecordInEdit({ record }: { record: NamedInEdit }) {
   const { kind, id, name } = record;
   const shown = <Name>{nameInEdit(record)}</Name>;

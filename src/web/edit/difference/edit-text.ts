@@ -23,7 +23,6 @@ export function authorText({ author, author_kind }: Pick<Edit, "author" | "autho
 
 type Related = Pick<Edit, "kind" | "changes" | "target" | "others">;
 
-/** A record that an edit names. */
 export type NamedInEdit = Edit["target"] | Edit["others"][number];
 
 /** Returns what an edit says of the other records that it names, as words and records in their order; empty: nothing. */
@@ -69,7 +68,6 @@ function newWords(others: readonly NamedInEdit[]): (string | NamedInEdit)[] {
   ];
 }
 
-/** Returns the name of a record, also where it was merged or removed. */
 export function nameInEdit({ kind, id, name, former_name }: NamedInEdit): string {
   return name ?? former_name ?? `${kind} ${id}`;
 }

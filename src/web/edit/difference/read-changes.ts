@@ -15,7 +15,6 @@ export type OrderChange = { role: string; before: string; after: string };
 
 type Changes = Readonly<Record<string, unknown>>;
 
-/** Returns what an edit of an album's credits changes, song by song; none for other edits. */
 export function changesOfSongs(changes: Changes): { song_id: number; changes: Changes }[] {
   return listOf(changes["songs"]).flatMap((one) => {
     const song = recordOf(one);
@@ -46,7 +45,6 @@ export function readChanges(changes: Changes): ShownChanges {
   };
 }
 
-/** Returns the credits as an edit found them; null where it stored none. */
 export function listBefore(changes: Changes): EditedCredit[] | null {
   return Array.isArray(changes["before"]) ? creditsOf(changes["before"]) : null;
 }
@@ -110,7 +108,6 @@ function creditOf(value: unknown, artist: unknown): EditedCredit {
   };
 }
 
-/** Returns the text of a fact; null where it is not known. */
 export function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.map(String).join(", ");

@@ -2,7 +2,6 @@ import type { AddedCredit, EditedCredit } from "../../../domain/new-edit.ts";
 import { lettersOf, parseRoles } from "../../../domain/role.ts";
 import { isSameCredit } from "../../../domain/same-credit.ts";
 
-/** A credit that has another name, or another person, in some roles. */
 export type RenamedCredit = { before: EditedCredit; after: EditedCredit };
 
 /** The changes of an edit of credits: a removal and an addition in one place and role are a change of the name. */
@@ -12,7 +11,6 @@ export interface PairedChanges {
   renamed: RenamedCredit[];
 }
 
-/** Returns what is added and removed, with those that take the place of others apart. */
 export function pairCredits(added: readonly AddedCredit[], removed: readonly EditedCredit[]) {
   const add: EditedCredit[] = [];
   const renamed: RenamedCredit[] = [];
@@ -35,12 +33,10 @@ export function pairCredits(added: readonly AddedCredit[], removed: readonly Edi
   };
 }
 
-/** Whether a credit has no role left. */
 export function isEmpty({ roles, also }: Pick<EditedCredit, "roles" | "also">): boolean {
   return roles === "" && also.length === 0;
 }
 
-/** Returns a credit with the roles that another lacks. */
 export function without<Credit extends EditedCredit>(credit: Credit, other: EditedCredit): Credit {
   return withRoles(credit, (role) => !rolesOf(other).includes(role));
 }

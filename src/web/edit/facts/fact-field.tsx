@@ -8,7 +8,6 @@ interface FactFieldProps {
   name: string;
   field: EditableField;
   value: FieldValue;
-  /** Whether it cannot be emptied. */
   isNeeded: boolean;
   onChange: (value: FieldValue) => void;
 }

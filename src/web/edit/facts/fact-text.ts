@@ -8,7 +8,6 @@ export function factLabel(kind: EditedKind, field: string): string {
   return EDITABLE_FIELDS[kind][field]?.label.split(",")[0] ?? field;
 }
 
-/** Returns the value of a field in words; null where it is not known. */
 export function factText(kind: EditedKind, field: string, value: FieldValue | undefined) {
   return EDITABLE_FIELDS[kind][field]?.names?.[String(value)] ?? wordsOf(value);
 }

@@ -8,7 +8,6 @@ export type Facts = Readonly<Record<string, FieldValue>>;
 
 export type FactsDraft = { before: Facts; values: Facts; source: string; note: string };
 
-/** The drafts of facts, by `song:12`. */
 export const FACTS_DRAFTS = new DraftStore<FactsDraft>(
   "facts",
   ({ before, values, source, note }) =>

@@ -34,7 +34,6 @@ type StateColumn = { heading: string; content: ReactNode };
 
 type StateColumnsProps = { columns: readonly StateColumn[]; heading?: "h3" | "h4" };
 
-/** The previous, the present and the proposed value, side by side if there is room. */
 export function StateColumns({ columns, heading: Heading = "h3" }: StateColumnsProps) {
   return (
     <div className="columns">

@@ -12,9 +12,7 @@ import type { EditFormState } from "./use-edit-form.ts";
 interface EditFormProps<Draft extends EditSource> {
   form: EditFormState<Draft>;
   summary: string;
-  /** Why nothing can be sent yet; null: something changes. */
   missing: string | null;
-  /** Selects the control that has the focus where nothing changes. */
   firstControl: string;
   problems?: readonly FieldProblem[];
   /** Set where the record was changed since the draft began: the notice above the fields, and the text beside the button. */
@@ -96,7 +94,6 @@ export function EditForm<Draft extends EditSource>(props: EditFormProps<Draft>) 
   );
 }
 
-/** Focuses a control, also where it is in a part of the page that is closed. */
 function reveal(control: HTMLElement | null): void {
   control?.closest("details")?.setAttribute("open", "");
   control?.focus();

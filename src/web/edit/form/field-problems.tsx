@@ -1,14 +1,7 @@
 import { createContext, type ReactNode, useContext, useId } from "react";
 
-/** A reason in one control why a form cannot be sent. */
-export interface FieldProblem {
-  name: string;
-  text: string;
-  /** Shows the control where it is hidden. */
-  onReveal?: () => void;
-}
+export type FieldProblem = { name: string; text: string; onReveal?: () => void };
 
-/** The problems of the surrounding form that an attempt to send it has found. */
 export const FieldProblems = createContext<readonly FieldProblem[]>([]);
 
 /** Returns what is wrong with a control, once the surrounding form was refused for it. */

@@ -13,10 +13,7 @@ interface ScriptedFormProps {
   children: (owner: DraftOwner) => ReactNode;
 }
 
-/**
- * A form of an edit, which only browsers with scripts show: writing needs the token, and drafts are in the browser.
- * Visitors without scripts or an account are led to suggest the same in words.
- */
+/** A form of an edit, which needs scripts: others, and those without an account, are led to suggest the same in words. */
 export function ScriptedForm({ doing = "Editing", correction, children }: ScriptedFormProps) {
   const owner = useSession()?.user.userId ?? null;
   const isHydrated = useHydrated();

@@ -23,7 +23,6 @@ export interface EditFormState<Draft, Now = unknown> extends Pick<
   now: Now;
   isSignedIn: boolean;
   isBusy: boolean;
-  /** The error of the last attempt, until the draft is changed. */
   problem: string | null;
   /** The source of the edit that the user sent last in this browser: it is often that of the next. */
   lastSource: string | null;
@@ -33,7 +32,6 @@ export interface EditFormState<Draft, Now = unknown> extends Pick<
 }
 
 interface EditFormOptions<Draft, Now> extends DraftOfRecord<Draft> {
-  /** The page to which one returns. */
   path: string;
   /** The page that shows the edit once it is applied, by default the same. */
   pathOfApplied?: (edit: Edit, draft: Draft) => string;

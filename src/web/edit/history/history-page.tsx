@@ -1,31 +1,32 @@
+import style from "../style.css?url";
 import { readFieldsNow } from "../../../catalogue/edits/fields/record-fields.ts";
 import { artistExists } from "../../../database/catalogue/artists.ts";
 import { listRecordHistory } from "../../../database/edits/record-history.ts";
-import { historyCursor, type HistoryPlace, historyPlace } from "../../../domain/cursor.ts";
+import { historyCursor, historyPlace, type HistoryPlace } from "../../../domain/cursor.ts";
 import { EDIT_TEXT, EDITS_LISTED } from "../../../domain/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
 import { pagePath, SOURCES_ANCHOR } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";
 import { failureResponse } from "../../request/failure-response.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
-import { NameLink } from "../../record/name.tsx";
+import { Name, NameLink } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import {
-  unavailableRecord,
-  unavailableRecordResponse,
   isUnavailableRecord,
   requestedId,
+  unavailableRecord,
+  unavailableRecordResponse,
 } from "../../request/requested-record.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/history-page.ts";
 import { HistoryList } from "./history-list.tsx";
-import { readSources } from "./read-sources.ts";
+import { readSources, type SourcedFact, type SourcedFacts } from "./read-sources.ts";
 import { requestedKind } from "../form/requested-kind.ts";
-import { SourcesSection } from "./sources-section.tsx";
 import { PendingEdits } from "../list/pending-edits.tsx";
-import style from "../style.css?url";
 import { styleLink } from "../../style-link.ts";
+import { Section } from "../../ui/section.tsx";
+import { Origins } from "../facts/origins.tsx";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -88,7 +89,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-/** The history of a record, newest first; signed-in users see its pending edits, too. */
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const { record, cursor, entries, sources, next } = loaderData;
   const { kind, id, name, koreanName } = record;
@@ -124,5 +124,36 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         <a href={pagePath.contributionGuide()}>how edits work</a>
       </p>
     </main>
+  );
+}
+
+function SourcesSection({ sources }: { sources: readonly SourcedFacts[] }) {
+  return (
+    <Section heading="where each fact is from" anchor={SOURCES_ANCHOR}>
+      {sources.map(({ heading, facts }) => (
+        <table key={heading} className="fact-sources">
+          <caption>{heading}</caption>
+          <tbody>
+            {facts.map((fact, at) => (
+              <Row key={at} fact={fact} />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </Section>
+  );
+}
+
+function Row({ fact: { label, path, value, provenance } }: { fact: SourcedFact }) {
+  return (
+    <tr>
+      <th scope="row">
+        <NameLink name={label} href={path ?? undefined} />
+      </th>
+      <td>
+        <Name>{value}</Name>
+        <Origins provenance={provenance} />
+      </td>
+    </tr>
   );
 }

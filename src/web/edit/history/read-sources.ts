@@ -18,9 +18,7 @@ import { namesOfRoles } from "../difference/credit-names.tsx";
 import { factLabel, factText } from "../facts/fact-text.ts";
 
 export interface SourcedFact {
-  /** Its label, or the name of its owner. */
   label: string;
-  /** The page of the artist whom the label names. */
   path: string | null;
   value: string;
   provenance: Provenance | null;
@@ -112,7 +110,6 @@ async function readMemberships(db: Snapshot, artistId: number): Promise<SourcedF
   ];
 }
 
-/** Loads the paths of the artists that have a page. */
 async function loadPaths(db: Snapshot, artists: readonly number[]) {
   const named = await loadNamedArtists(db, artists);
   return (id: number | null) => (id === null || !named.has(id) ? null : pagePath.artist(id));

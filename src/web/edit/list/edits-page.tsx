@@ -76,7 +76,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** The edits of all users, the last change first; signed-in users see pending ones, too. */
 export default function EditsPage({ loaderData }: Route.ComponentProps) {
   const { kind, state, author, isPrivate, asked, isFirst, edits, next } = loaderData;
   const others = { type: kind ?? undefined, state: state ?? undefined };

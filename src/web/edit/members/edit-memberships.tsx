@@ -23,7 +23,6 @@ import { useEditForm } from "../form/use-edit-form.ts";
 
 interface EditMembershipsProps {
   artistId: number;
-  /** The memberships of the page's artist; null: a list that is not shown. */
   listed: Record<MembershipSide, readonly ListedMembership[] | null>;
   owner: DraftOwner;
 }
@@ -108,7 +107,6 @@ export function EditMemberships({ artistId, listed, owner }: EditMembershipsProp
   );
 }
 
-/** Reads a membership again, with the id of the member or the group. */
 async function readMembership(artistId: number, chosen: ChosenMembership | null) {
   if (chosen === null) return null;
   const { side, id } = chosen;
@@ -118,7 +116,6 @@ async function readMembership(artistId: number, chosen: ChosenMembership | null)
   return { id, found: found === undefined ? null : { ...found, id } };
 }
 
-/** Returns the dates of a membership that are not valid. */
 function problemsOf(chosen: ChosenMembership | null): FieldProblem[] {
   return (["from", "to"] as const).flatMap((name) => {
     const text = dateProblem(chosen?.after?.[name]?.trim() || null);

@@ -3,7 +3,6 @@ import { DraftStore } from "../../draft/draft-store.ts";
 
 export type MembershipFacts = { active: boolean | null; from: string | null; to: string | null };
 
-/** A membership of the artist of the page, with the name of the member, or of the group. */
 export interface ListedMembership extends MembershipFacts {
   id: number;
   english_name: string;
@@ -20,7 +19,6 @@ export interface ChosenMembership {
   /** The member or the group. */
   id: number;
   name: string;
-  /** The version that it changes; null: there was none. */
   version: string | null;
   before: MembershipFacts | null;
   /** Null: it is removed. */
@@ -31,7 +29,6 @@ type MembershipDraft = { chosen: ChosenMembership | null; source: string; note: 
 
 export const UNCHANGED_MEMBERSHIP: MembershipDraft = { chosen: null, source: "", note: "" };
 
-/** The drafts of memberships, by the id of the artist of the page. */
 export const MEMBERSHIP_DRAFTS = new DraftStore<MembershipDraft>(
   "memberships",
   ({ chosen, source, note }) =>
@@ -87,7 +84,6 @@ export function rebasedMembership(chosen: ChosenMembership, now: ListedMembershi
   return { ...chosen, version: now?.version ?? null, before: now === null ? null : factsOf(now) };
 }
 
-/** Returns what is sent of a chosen membership; null where it changes nothing. */
 export function editOf(artistId: number, chosen: ChosenMembership) {
   const operation = operationOf(chosen);
   if (operation === null) return null;

@@ -100,9 +100,7 @@ export function MembershipList({ side, artistId, listed, chosen, onChoose }: Mem
 
 interface MembershipLineProps {
   id: string;
-  /** As it is listed; null for a new one. */
   listed: ListedMembership | null;
-  /** The membership in the form, if it is this one. */
   chosen: ChosenMembership | null;
   /** Whether another one is in the form: an edit is of one. */
   isOther: boolean;

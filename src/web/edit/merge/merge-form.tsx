@@ -10,13 +10,7 @@ import { EditForm } from "../form/edit-form.tsx";
 import { useEditForm } from "../form/use-edit-form.ts";
 import type { ComparedRecord } from "./comparison.tsx";
 
-/** An unsent draft of a merge, or of the undoing of one. */
-interface MergeDraft {
-  /** The record that stays; null: not chosen. */
-  stays: number | null;
-  source: string;
-  note: string;
-}
+type MergeDraft = { stays: number | null; source: string; note: string };
 
 const NO_MERGE: MergeDraft = { stays: null, source: "", note: "" };
 
@@ -114,7 +108,6 @@ function detailsOf({ facts, use }: ComparedRecord): string {
 
 interface SeparateFormProps {
   kind: EditedKind;
-  /** The record that the other one was merged into. */
   id: number;
   name: string;
   merged: MergedRecord;

@@ -56,10 +56,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { origin, kind, id, searched: { text, problem, matches }, ...found };
 }
 
-/**
- * Reads the other record, or whether it was merged into this one. @throws the 404 page for an unknown one, and a redirect to the
- * survivor of a merge into a third
- */
+/** Reads the other record, or whether it was merged into this one. @throws the 404 page, or a redirect to another survivor */
 async function readOther(db: Snapshot, { kind, id }: EditedRecord, otherId: number) {
   const other = await readComparedRecord(db, kind, otherId);
   if (other !== null) return { other, formerId: null };
@@ -82,7 +79,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-/** The page that merges two records, or separates them again. */
 export default function MergePage({ loaderData }: Route.ComponentProps) {
   const { kind, id, record, other, formerId, merged, searched } = loaderData;
   const path = pagePath[kind](id);

@@ -17,11 +17,9 @@ interface MergeSearchProps {
   name: string;
   text: string;
   problem: string | null;
-  /** Null: nothing was searched. */
   matches: readonly SearchItem[] | null;
 }
 
-/** Chooses the record that may be the same: by its name, or by the address of its page. */
 export function MergeSearch({ kind, id, name, text, problem, matches }: MergeSearchProps) {
   const label = `name or address of the other ${kind}`;
   return (

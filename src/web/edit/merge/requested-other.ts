@@ -10,18 +10,9 @@ import { failureResponse } from "../../request/failure-response.ts";
 import { LONGEST_TEXT } from "../../person-search/suggestion-limits.ts";
 import { requestedValue } from "../../request/requested-values.ts";
 
-/** The other record of a merge: its id, or the text that it is searched by. */
-interface RequestedOther {
-  otherId: number | null;
-  text: string;
-  /** Why what was pasted is not the other record. */
-  problem: string | null;
-}
+type RequestedOther = { otherId: number | null; text: string; problem: string | null };
 
-/**
- * Parses which record may be the same as another. @throws the 400 page for an invalid id, and a redirect where the
- * address of a page was pasted
- */
+/** Parses which record may be the same. @throws the 400 page, or a redirect where the address of a page was pasted */
 export function requestedOther({ kind, id }: EditedRecord, url: URL): RequestedOther {
   const given = requestedValue(url, "with");
   const text = requestedValue(url, "q")?.slice(0, LONGEST_TEXT) ?? "";

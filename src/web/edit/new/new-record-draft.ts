@@ -22,11 +22,9 @@ export interface NewRecordDraft {
   different: string | null;
   source: string;
   note: string;
-  /** Its first values, as text. */
   start: string;
 }
 
-/** The drafts of new records, by their kind and what they began with. */
 export const NEW_RECORD_DRAFTS = new DraftStore<NewRecordDraft>(
   "new",
   ({ values, artists, album, source, note, start }) =>
@@ -67,12 +65,7 @@ export function newRecordEdit(kind: EditedKind, draft: NewRecordDraft): NewRecor
   };
 }
 
-interface Named {
-  kind: EditedKind;
-  names: readonly (string | null)[];
-  /** The names of the acts of an album or a song. */
-  acts: readonly string[];
-}
+type Named = { kind: EditedKind; names: readonly (string | null)[]; acts: readonly string[] };
 
 /** Whether a record that was found is likely the new one: it has the same name, and as an album or a song one of the same acts. */
 export function isLikelyDuplicate(

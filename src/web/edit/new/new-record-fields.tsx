@@ -10,7 +10,6 @@ import { useShownProblem } from "../form/field-problems.tsx";
 import { ChosenRecords } from "./chosen-records.tsx";
 import type { NewRecordDraft } from "./new-record-draft.ts";
 
-/** The texts typed for the acts and the album of a new record, and not chosen yet. */
 export type TypedRecords = { artists: string; album: string };
 
 interface NewRecordFieldsProps {

@@ -22,14 +22,12 @@ export interface AlbumDraft {
   /** By the id of the song: only songs of which something was read or changed. */
   songs: Readonly<Record<number, CreditsDraft>>;
   pasted?: string;
-  /** Parts of the pasted text of which no song of the album is meant. */
   unplaced: readonly Part[];
   unread: readonly string[];
   source: string;
   note: string;
 }
 
-/** The drafts of the credits of albums' songs, by the album's id. */
 export const ALBUM_DRAFTS = new DraftStore<AlbumDraft>(
   "album-credits",
   ({ songs, unplaced, unread, source, note, pasted = "" }) =>

@@ -7,19 +7,13 @@ import type { Entry } from "../match-rows.ts";
 interface RatingChoices {
   /** Of how many stars or points ratings are. */
   scale: 5 | 10;
-  /** The privacy of ratings of which the file does not say it. */
   privacy: ReviewPrivacy;
-  /** The places of rows that replace an own rating. */
   replacing: ReadonlySet<string>;
 }
 
-/**
- * The plan for a row: it is written, exists already, differs from the user's rating, waits for a choice, matches no record,
- * or its rating is no half step.
- */
+/** The plan for a row: among others it waits for a choice (doubtful), or its rating is no half step (unreadable). */
 export type RowPlan = "ready" | "already" | "differs" | "doubtful" | "unknown" | "unreadable";
 
-/** Returns the stars of a row; null where they are no half step. */
 export function starsOf({ given }: FileRating, scale: 5 | 10): number | null {
   const stars = (given * 5) / scale;
   return halfStarsOf(stars) === null ? null : stars;

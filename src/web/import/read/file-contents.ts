@@ -8,7 +8,6 @@ export interface PlacedRow extends NamedRow {
 }
 
 export interface FileRating extends PlacedRow {
-  /** A number of stars or points, as the file counts them. */
   given: number;
   /** Undefined where the file has no such column. */
   content: string | undefined;

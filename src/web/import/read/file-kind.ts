@@ -7,16 +7,13 @@ export interface FileKind {
   instead: string | null;
 }
 
-/** The beginning of a file, which tells its kind. */
 interface Beginning {
   /** The first bytes, each as one character. */
   bytes: string;
   text: string;
-  /** The cells of the first row, as `nameKey` writes them. */
   headers: ReadonlySet<string>;
 }
 
-/** The supported files in a sentence. */
 export const WHAT_IS_READ =
   "Choose a file that you downloaded from Norae, Spotify's Playlist1.json or YourLibrary.json, or a CSV table with the columns title and artist.";
 
@@ -110,7 +107,6 @@ const KNOWN: readonly Known[] = [
   ],
 ];
 
-/** Length of the beginning that is looked at, in characters. */
 const LOOKED_AT = 20_000;
 
 /** Recognises what a file seems to be. @param text null where it is no text */

@@ -1,19 +1,8 @@
-/** A list of songs with the name that it has in a file of another service. */
-export interface NamedList {
-  name: string;
-  description: string;
-  /** As the file has them. */
-  songs: unknown[];
-}
+export type NamedList = { name: string; description: string; songs: unknown[] };
 
-/** The members in which files have the songs of a playlist. */
 const SONGS = ["items", "songs", "tracks", "track"];
 
-/**
- * Returns the lists of songs in a JSON file of another service: Spotify's `Playlist1.json` and `YourLibrary.json`, JSPF,
- * and others of such shapes.
- * @param title the name of a list that has none
- */
+/** Returns the lists of songs in JSON of another service: Spotify's, JSPF, and the like. `title` names those without a name. */
 export function namedLists(content: unknown, title: string): NamedList[] {
   const playlists = listIn(content, "playlists");
   if (playlists !== null) return playlists.map((one) => listOf(one, title));
@@ -42,19 +31,16 @@ function songOf(item: unknown): unknown {
   return typeof track === "object" && track !== null ? track : item;
 }
 
-/** Returns a member of an object; null without one. */
 export function memberOf(content: unknown, name: string): unknown {
   if (typeof content !== "object" || content === null || !Object.hasOwn(content, name)) return null;
   return (content as Record<string, unknown>)[name];
 }
 
-/** Returns a list that is a member of an object; null without one. */
 export function listIn(content: unknown, name: string): unknown[] | null {
   const list = memberOf(content, name);
   return Array.isArray(list) ? list : null;
 }
 
-/** Returns a text that is a member of an object; '' without one. */
 export function textIn(content: unknown, name: string): string {
   const value = memberOf(content, name);
   return typeof value === "string" ? value : "";

@@ -74,7 +74,6 @@ function readJson(text: string, title: string): Read {
   return { of: "playlists", ...readLists(lists) };
 }
 
-/** Reads playlists that were downloaded here. */
 function ofPlaylists(list: readonly unknown[]): Read {
   const songs = list.map((one) => listIn(one, "songs") ?? []);
   if (songs.reduce((sum, { length }) => sum + length, list.length) > IMPORT.rows)

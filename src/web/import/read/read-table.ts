@@ -35,7 +35,6 @@ function noHeaders(cells: readonly string[]): string {
   return `${NO_HEADERS} Here it is: ${row.length > 100 ? `${row.slice(0, 100)}…` : row}`;
 }
 
-/** Counts the headers that are known with a separator. */
 function known(text: string, separator: string): number {
   const end = text.search(/[\r\n]/);
   const head = readCsv(text.slice(0, end === -1 ? 10_000 : end), separator, 1);

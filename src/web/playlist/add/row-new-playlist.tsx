@@ -30,10 +30,7 @@ interface NewPlaylistDialogProps {
   onClose: () => void;
 }
 
-/**
- * Creates a playlist with a song of a list, or with all of them: its name, its visibility and its theme. The draft
- * survives a reload and a lost session, and is used the next time that the dialog is opened.
- */
+/** Creates a playlist with a song, or all songs, of a list. The draft is there again the next time that it is opened. */
 export function NewPlaylistDialog(props: NewPlaylistDialogProps) {
   const { start, fill = withSong, userId, onCreated, onClose } = props;
   const state = usePlaylistDraft({ userId, playlistId: "row" }, EMPTY_DRAFT, null);

@@ -8,7 +8,6 @@ import { playlistCalls } from "../calls.ts";
 interface Addition {
   playlist: { _id: number; name: string; version: number };
   added_song_ids: number[];
-  /** Whether the playlist was created for these songs. */
   created?: boolean;
 }
 

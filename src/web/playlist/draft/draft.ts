@@ -13,7 +13,6 @@ import {
 
 export type DraftSong = { id: number; name: string; artist: string };
 
-/** A playlist in the form; the file of its cover is separate. */
 export interface PlaylistDraft {
   name: string;
   description: string;
@@ -99,10 +98,7 @@ export function mergedDraft(mine: PlaylistDraft, theirs: PlaylistDraft): Playlis
   return { ...withStoredPicture(mine, theirs.picture), songs };
 }
 
-/**
- * Returns a draft with the picture that is stored now: the one that it began with may have been replaced and deleted
- * meanwhile. A form can only remove a picture, or upload a file.
- */
+/** Returns a draft with the picture stored now, which may have been replaced meanwhile: a form can only remove it. */
 export function withStoredPicture(mine: PlaylistDraft, stored: string | null): PlaylistDraft {
   return { ...mine, picture: mine.picture === null ? null : stored };
 }

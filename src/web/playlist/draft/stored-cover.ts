@@ -8,14 +8,12 @@ export async function readCover(key: string): Promise<Blob | null> {
   return stored instanceof Blob ? stored : null;
 }
 
-/** Stores a cover; null deletes it. */
 export async function storeCover(key: string, cover: Blob | null): Promise<void> {
   await inStore("readwrite", (store) =>
     cover === null ? store.delete(key) : store.put(cover, key),
   );
 }
 
-/** Runs a request on the store; null where it fails. */
 async function inStore<Answer>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,

@@ -11,7 +11,6 @@ export interface DraftPlace {
   playlistId: number | "row" | null;
 }
 
-/** A draft, with the version of the playlist that it changes. */
 export type VersionedDraft = { draft: PlaylistDraft; version: number | null };
 
 export function keyOf({ userId, playlistId }: DraftPlace): string {

@@ -15,17 +15,14 @@ export interface PlaylistDraftState extends Pick<
 > {
   draft: PlaylistDraft;
   cover: Blob | null;
-  /** The version of the playlist that it changes; null: a new one. */
   version: number | null;
   change: (changes: Partial<PlaylistDraft>) => void;
   setCover: (cover: Blob | null) => void;
-  /** The problem of the last chosen file, until another is chosen or removed. */
   coverProblem: string | null;
   setCoverProblem: (problem: string | null) => void;
   add: (song: DraftSong) => void;
   remove: (at: number) => void;
   move: (from: number, to: number) => void;
-  /** Continues from another version of the playlist. */
   rebase: (version: number, changes?: Partial<PlaylistDraft>) => void;
 }
 
@@ -131,11 +128,7 @@ export function submitProblem(
   return needsSong && draft.songs.length === 0 ? PLAYLIST_TEXT.noSongs : null;
 }
 
-/**
- * Makes a playlist of what is in a form. Tried again after an answer that was lost, it is the same playlist, also
- * after a reload or a sign-in.
- * @throws ApiError
- */
+/** Makes a playlist of a form: the same when tried again after a lost answer, a reload or a sign-in. @throws ApiError */
 export async function createFromDraft(
   state: PlaylistDraftState,
   draft: PlaylistDraft,

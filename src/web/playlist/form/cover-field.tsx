@@ -5,7 +5,6 @@ import { DropZone } from "../../ui/form/drop-zone.tsx";
 
 interface CoverFieldProps {
   cover: Blob | null;
-  /** Whether the playlist has an uploaded cover. */
   hasPicture: boolean;
   problem: string | null;
   onCover: (cover: Blob | null) => void;
@@ -14,7 +13,6 @@ interface CoverFieldProps {
   hint: string;
 }
 
-/** The cover of a custom theme: dropped here, or chosen by a click. */
 export function CoverField(props: CoverFieldProps) {
   const { cover, hasPicture, problem, onCover, onProblem, onRemove, hint } = props;
   const id = useId();

@@ -126,7 +126,6 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
   );
 }
 
-/** Returns the current playlist of a conflict, where it equals what was to be saved. */
 function savedBefore(error: unknown, wanted: PlaylistDraft): Playlist | null {
   const current = currentOf(error);
   if (current === null) return null;

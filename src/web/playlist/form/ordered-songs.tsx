@@ -11,7 +11,6 @@ interface OrderedSongsProps {
   songs: readonly DraftSong[];
   onMove: (from: number, to: number) => void;
   onRemove: (at: number) => void;
-  /** Moves the focus once the last song is removed. */
   focusElsewhere: () => void;
 }
 

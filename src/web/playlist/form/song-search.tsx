@@ -15,7 +15,6 @@ import { SongNames } from "./ordered-songs.tsx";
 interface SongSearchProps {
   chosen: readonly DraftSong[];
   onAdd: (song: DraftSong) => void;
-  /** How many there may be, and the text that says so. */
   most?: { songs: number; text: string };
 }
 

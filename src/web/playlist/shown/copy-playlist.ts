@@ -21,11 +21,7 @@ export async function openCopy(playlistId: number, userId: number, navigate: Nav
   }
 }
 
-/**
- * Makes a copy that is one's own. Tried again in this tab after an answer that was lost, it is the same copy, also
- * after a reload or a sign-in.
- * @throws ApiError
- */
+/** Makes a copy that is one's own: the same when tried again after a lost answer, a reload or a sign-in. @throws ApiError */
 async function copyPlaylist(playlistId: number, userId: number): Promise<Playlist> {
   const place = `norae.copy.${userId}.${playlistId}`;
   const key = readStored(place, "sessionStorage") ?? newKey();

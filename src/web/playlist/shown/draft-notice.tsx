@@ -3,7 +3,6 @@ import { Button } from "../../ui/button.tsx";
 import { storeCover } from "../draft/stored-cover.ts";
 import { draftAt, type DraftPlace, keyOf } from "../draft/stored-draft.ts";
 
-/** Offers the owner an unsaved draft, from before a reload or the end of a session. */
 export function DraftNotice({ place, onGoOn }: { place: DraftPlace; onGoOn: () => void }) {
   const [isThere, setIsThere] = useState(() => draftAt(place).read() !== null);
   if (!isThere) return null;

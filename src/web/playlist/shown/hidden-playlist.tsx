@@ -8,7 +8,6 @@ import { loadPlaylist } from "../playlist-requests.ts";
 import { ShownPlaylist } from "./shown-playlist.tsx";
 import type { WholePlaylist } from "../whole-playlist.ts";
 
-/** A playlist that the document does not show: its owner's browser requests it. */
 export function HiddenPlaylist({ id, otherwise }: { id: number; otherwise: ReactNode }) {
   useCheckedSession();
   const session = useSession();

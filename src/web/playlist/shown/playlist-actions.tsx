@@ -14,7 +14,6 @@ import { saveFile } from "../../ui/share/save-file.ts";
 
 export interface PlaylistActionsProps extends WholePlaylist {
   isOwner: boolean;
-  /** Whether the form is loading. */
   isOpening: boolean;
   onEdit: () => void;
   onDelete: () => void;

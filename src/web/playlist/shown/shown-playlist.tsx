@@ -29,7 +29,6 @@ interface ShownPlaylistProps {
   shown: WholePlaylist;
   /** Whether the document has no data of it, and so not its name. */
   isHidden?: boolean;
-  /** Called when editing begins and ends, with what is edited. */
   onEditing?: (edited: WholePlaylist | null) => void;
 }
 

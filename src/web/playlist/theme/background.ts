@@ -6,14 +6,11 @@ import {
   type Theme,
 } from "../../../domain/theme.ts";
 
-/**
- * The attributes that give an element a playlist's colour, and text a readable colour on it (`chosen-background.css`).
- */
+/** The attributes that give an element a playlist's colour, and text a readable one on it (`chosen-background.css`). */
 export interface PlaylistBackground {
   "data-playlist-theme": Lowercase<Theme>;
   /** The ink on a CUSTOM theme's colour. The others have a colour and an ink for light and for dark. */
   "data-ink": "black" | "white" | undefined;
-  /** Whether the softer ink is readable, too. */
   "data-soft-ink": "" | undefined;
   /** The chosen colour, where it is none of the style sheet, as `#rrggbb` in lower case. */
   "data-background": string | undefined;

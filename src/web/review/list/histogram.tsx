@@ -2,7 +2,6 @@ import { counted } from "../../../domain/counted.ts";
 import { RATINGS } from "../../../domain/rating.ts";
 
 interface HistogramProps {
-  /** The number of ratings of each step, the lowest first. */
   distribution: readonly number[];
   /** Returns the address of the list of those of a step; without it, nothing is linked. */
   hrefOf?: (rating: number) => string;

@@ -44,10 +44,7 @@ const DeleteButton = lazy(async () => ({
   default: (await import("../write/delete-button.tsx")).DeleteButton,
 }));
 
-/**
- * The reviews of an item. One's own is shown once: in the list where it is there, else above it (a private one, and one
- * that is older than those shown). The form of a new one is above the list; a changed one is edited in place.
- */
+/** The reviews of an item. One's own is shown once: in the list, or above it where it is private or too old for that. */
 export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownReviews }) {
   const item = { kind, itemId };
   const session = useSession();
@@ -159,7 +156,6 @@ interface PlaceOfReviewProps {
   deletion: ReactNode;
 }
 
-/** Says where one's own review is in the list below, or offers to add words to a rating. */
 function PlaceOfReview({ review, isEditing, onEdit, deletion }: PlaceOfReviewProps) {
   return (
     <p className="review-by">

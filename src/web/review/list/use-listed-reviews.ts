@@ -3,7 +3,6 @@ import type { Review } from "../../../domain/review.ts";
 import type { RatedItem } from "../rate/rated-item.ts";
 import { onReviewUpdated } from "../review-updated.ts";
 
-/** Returns the public reviews of an item, in which one's own follows its changes. */
 export function useListedReviews(
   { kind, itemId }: RatedItem,
   shown: readonly Review[],
@@ -21,10 +20,7 @@ export function useListedReviews(
   return [reviews, setReviews];
 }
 
-/**
- * Returns the listed reviews after a change of one's own: a new one goes to the top, a changed one keeps its position, and
- * one that is private or deleted leaves (specification 2, section 4).
- */
+/** Returns the reviews after a change of one's own: new on top, changed in place, none if private (specification 2, section 4). */
 export function withOwn(listed: readonly Review[], own: Review | null, userId: number) {
   const isShown = own !== null && own.privacy === "public";
   // A review that was deleted and written again in another tab has a new id.

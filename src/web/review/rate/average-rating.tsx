@@ -18,10 +18,7 @@ export function AverageRating({ summary }: { summary: RatingSummary }) {
 /** The hover time before the average is loaded, in milliseconds. */
 const REST = 200;
 
-/**
- * Returns the average of an item including the viewer's own stars as shown: recomputed here during a save (specification
- * 2, section 4), then loaded again. Null until it is known.
- */
+/** Returns the average with the viewer's stars, recomputed during a save (specification 2, section 4). Null until it is known. */
 export function useAverageRating(item: RatedItem, own: OwnStars | undefined): RatingSummary | null {
   const rating = own?.rating ?? null;
   const load = async (signal: AbortSignal) => {

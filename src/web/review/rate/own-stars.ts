@@ -3,12 +3,8 @@ import { currentSession, onSessionChange } from "../../viewer/session.ts";
 import { onReviewUpdated } from "../review-updated.ts";
 import { keyOfItem, type OwnStars, ownStarsOf, type RatedItem } from "./rated-item.ts";
 
-/**
- * The viewer's own stars of the items on the page. The page is the same for everybody: the browser of a signed-in user
- * requests them for all rows together, once those are rendered.
- */
+/** The viewer's own stars of the items on the page, requested for all rows together, once those are rendered. */
 const known = new Map<string, OwnStars>();
-/** The rendered stars, and the listeners to their changes. */
 const shown = new Map<string, Set<() => void>>();
 /** The rendered rows, whose stars are requested here; those of a page's head come with the page's own review. */
 const rows = new Map<string, RatedItem>();
@@ -31,10 +27,7 @@ export function showLoadedStars(item: RatedItem, stars: OwnStars): void {
   if (!starsOf(item)?.isSaving) setStars(item, stars);
 }
 
-/**
- * Returns the viewer's stars of an item; undefined for visitors, and until they are known.
- * @param isRow whether they are to be requested here
- */
+/** Returns the viewer's stars, which a row requests; undefined for visitors, and until they are known. */
 export function useOwnStars({ kind, itemId }: RatedItem, isRow: boolean): OwnStars | undefined {
   const subscribe = useCallback(
     (listener: () => void) => show({ kind, itemId }, isRow, listener),

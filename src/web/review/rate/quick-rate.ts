@@ -20,10 +20,7 @@ import {
 const TOAST = { ...BRIEF, key: "rating" };
 const UNDO_MILLISECONDS = 7_000;
 
-/**
- * Rates an item at once, or deletes the rating (null), and offers to undo it. A new rating has the privacy that was
- * chosen last in this browser, and else is public.
- */
+/** Rates an item, or deletes the rating (null), and offers to undo it. A new one has the privacy that was chosen last. */
 export async function quickRate(item: RatedItem, rating: number | null): Promise<void> {
   const userId = currentSession()?.user.userId;
   const privacy = userId === undefined ? "public" : lastPrivacy(userId);
@@ -43,11 +40,7 @@ async function undo(item: RatedItem, before: OwnStars): Promise<void> {
   if (changed !== null) showToast(inWords(changed.after), TOAST);
 }
 
-/**
- * Saves stars that are shown at once, and reverts them where that fails. Ignored while a save is under way
- * (specification 2, section 4).
- * @returns the stars before and after; null where nothing was saved
- */
+/** Saves stars, shown at once, unless a save is under way (specification 2, section 4). @returns those before and after */
 async function rate(item: RatedItem, rating: number | null, privacy: ReviewPrivacy) {
   const shown = starsOf(item);
   if (shown?.isSaving) return null;
@@ -79,12 +72,7 @@ function inWords({ rating, isPrivate }: OwnStars): string {
   return isPrivate ? `${stars}, for you alone` : stars;
 }
 
-/**
- * Saves a rating, or removes it (null). A new review has no words; of an existing one, words and privacy stay.
- * @param before the known stars
- * @returns the stars that it replaced, and the review
- * @throws ApiError
- */
+/** Saves a rating, or removes it (null). Words and privacy stay. @returns the stars that it replaced @throws ApiError */
 async function saveRating(
   item: RatedItem,
   before: OwnStars,

@@ -91,11 +91,7 @@ export function QuickRatingLayer({ takeFirst }: QuickRatingLayerProps) {
   return <RatingHint item={ratedItem(hinted.button)} {...hinted} />;
 }
 
-interface Hinted {
-  button: HTMLButtonElement;
-  /** The rating that a click would give. */
-  rating: number;
-}
+type Hinted = { button: HTMLButtonElement; rating: number };
 
 /** Whether a row shows five stars. In narrow rows there is only one, too small for halves. */
 function hasFiveStars(button: HTMLElement): boolean {
@@ -111,10 +107,7 @@ function ratingAt(button: HTMLElement, { clientX }: MouseEvent): number {
   return ratingOf(Math.min(RATING_STEPS, Math.max(1, step)));
 }
 
-/**
- * A hint beside hovered stars: the rating that a click would give, and the average. The button's label says it to
- * screen readers.
- */
+/** A hint beside hovered stars: the rating that a click would give, and the average. The button's label says it, too. */
 function RatingHint({ button, item, rating }: Hinted & { item: RatedItem }) {
   const hint = useRef<HTMLParagraphElement>(null);
   const session = useSession();

@@ -3,10 +3,7 @@ import type { ListedSong } from "../../../domain/song.ts";
 import { useOwnStars } from "./own-stars.ts";
 import { type RatedItem, ratedAttribute } from "./rated-item.ts";
 
-/**
- * The viewer's own stars of a song in a list. Empty and filled have one size, so that nothing moves when they are
- * known. One layer for the whole page handles them (`quick-rating-layer.tsx`). Hidden without scripts.
- */
+/** The viewer's stars of a song in a list, for `quick-rating-layer.tsx`. Always of one size. Hidden without scripts. */
 export function QuickRating({ song }: { song: ListedSong }) {
   return <RatingButton item={{ kind: "song", itemId: song.id }} name={song.english_name} isRow />;
 }

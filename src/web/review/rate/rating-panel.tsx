@@ -12,16 +12,12 @@ interface RatingPanelProps extends OpenPopup {
   onClose: () => void;
 }
 
-/**
- * Stars large enough for touch. A tap saves at once; the arrow keys only choose, and Enter saves. It stays open to show
- * the new average.
- */
+/** Stars large enough for touch. A tap saves at once; keys only choose, and Enter saves. It stays open for the new average. */
 export function RatingPanel({ item, button, x, y, onClose }: RatingPanelProps) {
   const popup = useRef<HTMLDivElement>(null);
   const own = useOwnStars(item, false);
   const counted = useAverageRating(item, own);
   const isPointing = useIsPointing(popup);
-  /** Chosen by keys, not saved yet. */
   const [chosen, setChosen] = useState<number | null>(null);
   usePopup(popup, { button, x, y }, FIRST, onClose);
 
@@ -92,5 +88,4 @@ function useIsPointing(root: RefObject<HTMLElement | null>): RefObject<boolean> 
   return isPointing;
 }
 
-/** The chosen half, or the first. */
 const FIRST = "input:checked, fieldset:not(:has(:checked)) input";

@@ -6,7 +6,6 @@ function keyOf(userId: number): string {
   return `norae.review-privacy.${userId}`;
 }
 
-/** Returns the privacy that a user chose last in this browser; public where none was chosen. */
 export function lastPrivacy(userId: number): ReviewPrivacy {
   const stored = readStored(keyOf(userId));
   return REVIEW_PRIVACIES.find((privacy) => privacy === stored) ?? "public";

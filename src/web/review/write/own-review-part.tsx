@@ -23,10 +23,7 @@ interface OwnReviewPartProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/**
- * The place of the form, or of the sign-in prompt. All are as high as the prompt until one starts writing, so that
- * nothing moves once the viewer is known.
- */
+/** The place of the form, or of the sign-in prompt, as high as that until one writes, so that nothing moves. */
 export function OwnReviewPart({ session, own, retry, children, ref }: OwnReviewPartProps) {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session !== null && !wasSignedIn) setWasSignedIn(true);
@@ -72,7 +69,6 @@ interface OwnEntryProps {
   onEdit: () => void;
   onSaved: (review: Review) => void;
   onCancel: () => void;
-  /** Further actions. */
   children?: ReactNode;
 }
 

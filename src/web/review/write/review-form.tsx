@@ -88,7 +88,6 @@ export function ReviewForm(props: ReviewFormProps) {
   );
 }
 
-/** The version that saving would replace. */
 function WrittenMeanwhile({ review }: { review: Review }) {
   return (
     <blockquote>

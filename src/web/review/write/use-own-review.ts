@@ -8,10 +8,7 @@ import { onReviewUpdated, type UpdatedReview } from "../review-updated.ts";
 
 export type OwnReview = "loading" | "failed" | null | Review;
 
-/**
- * Loads one's own review of an item in the browser, since the page itself is the same for everybody, and follows its
- * changes.
- */
+/** Loads one's own review in the browser, since the page is the same for everybody, and follows its changes. */
 export function useOwnReview(
   kind: ReviewKind,
   itemId: number,

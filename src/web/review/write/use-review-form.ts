@@ -27,10 +27,7 @@ export interface ReviewFormProps {
 
 const EMPTY: ReviewDraft = { rating: null, content: "", privacy: "public" };
 
-/**
- * Returns the state of a review form: draft, problems and saving. It survives a reload, a lost session and a failed
- * save.
- */
+/** Returns the state of a review form, which survives a reload, a lost session and a failed save. */
 export function useReviewForm({ place, userId, review, onSaved, onCancel }: ReviewFormProps) {
   // Another tab may write or delete it meanwhile.
   const [base, setBase] = useState(review);
@@ -167,10 +164,7 @@ function draftAt({ kind, itemId, reviewId }: ReviewPlace, userId: number): Draft
 
 type StoredReview = Partial<Record<"reviewId" | keyof ReviewDraft | "attempt", unknown>>;
 
-/**
- * Returns one's own review as it is now, where a save was refused because another tab has written one (or deleted it:
- * null) meanwhile; undefined where it was refused for another reason.
- */
+/** Returns one's own review, or null, as another tab left it where a save was refused for that; else undefined. */
 async function conflictingReview(place: ReviewPlace, error: unknown) {
   // Another tab has written a review, or deleted it.
   if (statusOf(error) !== (place.reviewId === null ? 409 : 404)) return undefined;
@@ -179,10 +173,7 @@ async function conflictingReview(place: ReviewPlace, error: unknown) {
   return (now?.id ?? null) === place.reviewId ? undefined : now;
 }
 
-/**
- * Returns the part of a draft to send: of an existing review only the changed fields, so that nothing else is
- * overwritten.
- */
+/** Returns the part of a draft to send: of an existing review the changes, so that nothing else is overwritten. */
 function changesOf(draft: ReviewDraft, saved: Review | null): Partial<ReviewDraft> {
   const { rating, content, privacy } = draft;
   if (saved === null) return { rating, content, privacy };
@@ -193,10 +184,7 @@ function changesOf(draft: ReviewDraft, saved: Review | null): Partial<ReviewDraf
   };
 }
 
-/**
- * Returns a draft for a review that was changed meanwhile: what was typed stays, and all else follows the review. Stars
- * that were given elsewhere on the page are newer than those of the form.
- */
+/** Returns a draft for a changed review: what was typed stays, and all else, also newer stars, follows the review. */
 function rebasedDraft(draft: ReviewDraft, from: ReviewDraft, to: ReviewDraft): ReviewDraft {
   return {
     rating: to.rating === from.rating ? draft.rating : to.rating,

@@ -7,10 +7,7 @@ async function load(): Promise<void> {
   loaded = (await import("./suggestions.tsx")).Suggestions;
 }
 
-/**
- * The suggestions under a search field, loaded when it is first used. If that fails, the field is a plain form until
- * it is used again: not an error, as with `lazy`, that replaces the page and what was typed.
- */
+/** The suggestions under a field, loaded when it is first used. If that fails it stays a plain form, unlike with `lazy`. */
 export function LaterSuggestions(props: SuggestionsProps) {
   const [Suggestions, setSuggestions] = useState(() => loaded);
   useEffect(() => {

@@ -54,7 +54,6 @@ function endsOfCharacters(text: string): Map<number, number> {
   return ends;
 }
 
-/** Joins neighbours of one kind. */
 function inParts(name: string, isMatched: ReadonlySet<number>, ends: ReadonlyMap<number, number>) {
   const parts: NamePart[] = [];
   for (const [from, to] of ends) {

@@ -3,12 +3,7 @@ import { useEffect, useState } from "react";
 /** Debounce time of a search, in milliseconds (specification 1, section 9). */
 const DEBOUNCE = 300;
 
-export interface TypedSearch<Result> {
-  /** The attempt that it belongs to, counted from 0. */
-  attempt: number;
-  text: string;
-  result: Result;
-}
+export type TypedSearch<Result> = { attempt: number; text: string; result: Result };
 
 /**
  * Searches for a text once typing pauses. An earlier result stays until there is a newer one, so that nothing flickers;

@@ -18,10 +18,7 @@ interface AddAllButtonProps {
 const load = () => import("../../playlist/add/add-all-menu.tsx");
 const preload = () => void load().catch(() => undefined);
 
-/**
- * Adds a list of songs to one of the viewer's playlists, which it lets choose. The menu's code is loaded when a pointer
- * or the focus comes near. Hidden without scripts.
- */
+/** Adds a list of songs to a playlist. The menu is loaded when a pointer or the focus comes near. Hidden without scripts. */
 export function AddAllButton({ list, what }: AddAllButtonProps) {
   const [popup, setPopup] = useState<OpenPopup | null>(null);
   const [loaded, setLoaded] = useState<{ Menu: ComponentType<AddAllMenuProps> } | null>(null);

@@ -71,7 +71,6 @@ function GroupedSong({ song }: { song: ArtistCredit }) {
   );
 }
 
-/** Songs of one album, or a song without one. */
 export type AlbumGroup<Row extends ListedSong = ArtistCredit> = { id: string; songs: Row[] };
 
 /** Groups songs by album: albums in the order of their first song, songs by disc and track. */

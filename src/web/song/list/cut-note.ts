@@ -1,9 +1,6 @@
 import { type ListRole, ROLES, WRITING_ROLES } from "../../../domain/role.ts";
 
-/**
- * Returns the sentence about a song's incomplete lists of credits, or null. If all lists of writers are incomplete, it names
- * none (decisions, "Credit types").
- */
+/** Returns the sentence about a song's incomplete lists, or null; if all are, it names none (decisions, "Credit types"). */
 export function cutNote(cut: readonly ListRole[]): string | null {
   if (cut.length === 0) return null;
   if (WRITING_ROLES.every((role) => cut.includes(role))) return "These credits may be incomplete.";

@@ -8,12 +8,7 @@ import { QuickRating } from "../../review/rate/quick-rating.tsx";
 import { SongMenuButton } from "../menu/menu-button.tsx";
 import { songLink } from "../song-link.ts";
 
-interface SongRowProps {
-  song: ListedSong;
-  /** Shown at the end of the row: year, date or roles. */
-  detail: ReactNode;
-  below?: ReactNode;
-}
+type SongRowProps = { song: ListedSong; detail: ReactNode; below?: ReactNode };
 
 export function SongRow({ song, detail, below }: SongRowProps) {
   return (

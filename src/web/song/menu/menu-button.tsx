@@ -9,10 +9,7 @@ const ALBUM_ATTRIBUTE = "data-album";
 
 const LABEL = "more for ";
 
-/**
- * The button that opens a song's menu. One listener for the whole page handles it (`row-menu-host.tsx`), since a list may
- * have two hundred. Hidden without scripts; the song's own page offers the same.
- */
+/** The button of a song's menu, handled by `row-menu-host.tsx`: a list may have two hundred. Hidden without scripts. */
 export function SongMenuButton({ song }: { song: ListedSong }) {
   const attributes = {
     [SONG_ATTRIBUTE]: song.id,
@@ -39,7 +36,6 @@ function artistsAsText({ artists }: ListedSong): string {
   return JSON.stringify(linked.length === 1 ? linked[0]![0] : linked);
 }
 
-/** The song of a menu, as the row's button describes it. */
 export interface MenuSong {
   id: number;
   name: string;

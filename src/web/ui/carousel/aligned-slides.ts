@@ -7,14 +7,12 @@ const DURATION = 200;
 const REST = 120;
 
 interface AlignedSlides {
-  /** The scrolled element, and the track in it that a swipe moves. */
   row: RefObject<HTMLElement | null>;
   track: RefObject<HTMLElement | null>;
   index: number;
   onScrolledTo: (index: number) => void;
 }
 
-/** Aligns the row with the slide of `index`, and follows a visitor who scrolls it. */
 export function useAlignedSlides({ row, track, index, onScrolledTo }: AlignedSlides) {
   const drawn = useRef(0);
   const placed = useRef(index);
@@ -44,11 +42,9 @@ export function useAlignedSlides({ row, track, index, onScrolledTo }: AlignedSli
           row.current!.scrollTo({ left: clientWidth * nearest, behavior: "smooth" });
       }, REST);
     },
-    /** Continues from where the swipe left the track. */
     comeFrom: (pixels: number) => {
       drawn.current = pixels;
     },
-    /** Returns to the present slide after a short swipe. */
     goBackFrom: (pixels: number) => {
       if (pixels !== 0) animate(track.current!, pixels, row.current!.clientWidth);
     },

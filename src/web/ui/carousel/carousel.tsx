@@ -7,10 +7,7 @@ import { useSwipe } from "./swipe.ts";
 
 export type Slide = { key: string | number; label: string; content: ReactNode };
 
-/**
- * A row of slides, one in view, that scrolls without JavaScript. Scripts add buttons, swiping and, where there is room
- * and a hovering pointer, rotation (WAI-ARIA's pattern for carousels).
- */
+/** A row of slides that scrolls without scripts. These add buttons, swiping and rotation (WAI-ARIA's pattern for carousels). */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
   const id = useId();
   // Until then all slides can be reached by scrolling, and none is inert.

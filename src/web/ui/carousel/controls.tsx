@@ -14,7 +14,6 @@ interface CarouselControlsProps {
 /** Marks the button that pauses rotation: focus on it does not pause the slides. */
 export const PAUSE_BUTTON = "data-rotation";
 
-/** The buttons of a carousel. Their space is reserved until they work. */
 export function CarouselControls({ slidesId, labels, current, ...on }: CarouselControlsProps) {
   return (
     <div className="carousel-controls">

@@ -8,10 +8,7 @@ const ROTATION_INTERVAL = 5_000;
 const ROTATES_WHERE =
   "(width > 1042px) and (hover: hover) and (prefers-reduced-motion: no-preference)";
 
-/**
- * Calls `next` when a slide has been in view for its time. Hover, focus within and a hidden tab pause it; the visitor's
- * pause button stops it until it is started again.
- */
+/** Calls `next` when a slide's time is over. Hover, focus within and a hidden tab pause it; the button stops it. */
 export function useRotation(
   carousel: RefObject<HTMLElement | null>,
   index: number,

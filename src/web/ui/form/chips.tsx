@@ -1,47 +1,12 @@
 import type { ReactNode } from "react";
 
-type Choice = { value: string; label: ReactNode; count?: number | undefined };
-
-interface ChipsProps {
-  label: string;
-  name: string;
-  choices: readonly Choice[];
-  chosen: readonly string[];
-  /** The joined default values, left out of the address. */
-  defaultValue?: string;
-  /** The separator of values in the address; a comma by default. */
-  separator?: string;
-  type?: "checkbox" | "radio";
-}
-
-/** Choices in a GET form: checkboxes (or radio buttons) that look like chips. */
-export function Chips({ label, name, choices, chosen, type = "checkbox", ...rest }: ChipsProps) {
-  return (
-    <fieldset className="chips">
-      <legend className="visually-hidden">{label}</legend>
-      {choices.map(({ value, label: text, count }) => (
-        <label key={value} className="chip">
-          <input
-            type={type}
-            name={name}
-            value={value}
-            defaultChecked={chosen.includes(value)}
-            data-default={rest.defaultValue}
-            data-separator={rest.separator}
-          />
-          {text}
-          <Count>{count}</Count>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+type Choice = { label: ReactNode; href: string; isOn: boolean; count?: number | undefined };
 
 interface ChipLinksProps {
   label: string;
   /** Whether several may be on: each is then a button that is pressed or not, else one of them is current. */
   isMultiple?: boolean;
-  choices: readonly (Omit<Choice, "value"> & { href: string; isOn: boolean })[];
+  choices: readonly Choice[];
 }
 
 /** Chips as links, each to the address with its choice toggled. */

@@ -11,7 +11,6 @@ interface ColourFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A colour: typed, or chosen with the browser's own picker beside it. */
 export function ColourField(props: ColourFieldProps) {
   const { label, value, colour, placeholder, problem, onChange } = props;
   const id = useId();

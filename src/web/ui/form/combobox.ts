@@ -3,7 +3,6 @@ import { isComposing } from "./is-composing.ts";
 
 interface ComboboxOptions<Item> {
   field: RefObject<HTMLInputElement | null>;
-  /** The suggestions for the text in the field, in their order. */
   items: readonly Item[];
   keyOf: (item: Item) => string | number;
   /** Whether the arrow keys return to the text between the last suggestion and the first. */
@@ -15,7 +14,6 @@ interface ComboboxOptions<Item> {
 
 export interface Combobox {
   isOpen: boolean;
-  /** The index of the active suggestion; null while the caret is in the text. */
   active: number | null;
   close: () => void;
   listProps: { id: string; role: "listbox"; onMouseDown: (event: MouseEvent) => void };

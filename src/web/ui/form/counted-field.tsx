@@ -11,11 +11,10 @@ interface CountedFieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   rows?: number;
-  isDisabled?: boolean;
 }
 
 export function CountedField(props: CountedFieldProps) {
-  const { label, name, value, count, most, problem, onChange, onBlur, rows, isDisabled } = props;
+  const { label, name, value, count, most, problem, onChange, onBlur, rows } = props;
   const id = useId();
   const control = {
     id,
@@ -24,7 +23,6 @@ export function CountedField(props: CountedFieldProps) {
     value,
     dir: "auto",
     autoComplete: "off",
-    disabled: isDisabled,
     "aria-invalid": problem === null ? undefined : true,
     "aria-describedby": `${id}-count${problem === null ? "" : ` ${id}-problem`}`,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

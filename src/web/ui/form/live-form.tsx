@@ -7,22 +7,16 @@ export const LIVE = "data-live";
 /** On a control: its default value, left out of the address. */
 export const DEFAULT_VALUE = "data-default";
 
-/** On one of several checkboxes of a name: the separator of their values in the address, a comma by default. */
-export const SEPARATOR = "data-separator";
-
-/**
- * A GET form whose controls act at once where scripts run. Elsewhere its `ApplyButton` sends it; every such form needs
- * one.
- */
+/** A GET form whose controls act at once where scripts run. Elsewhere its `ApplyButton` sends it. */
 export function LiveForm({ className = "live-form", ...props }: ComponentProps<"form">) {
   return <form method="get" className={className} {...{ [LIVE]: "" }} {...props} />;
 }
 
 /** The submit button of a live form; hidden where scripts run. */
-export function ApplyButton({ children = "apply" }: { children?: string }) {
+export function ApplyButton() {
   return (
     <Button type="submit" className="apply">
-      {children}
+      apply
     </Button>
   );
 }

@@ -3,10 +3,7 @@ import { useEffect, useRef } from "react";
 /** The pixels of a side. */
 const SIDE = 640;
 
-/**
- * A preview of a chosen picture: the square in its middle. Drawn on a canvas, since the page's policy does not allow
- * local files as images.
- */
+/** A preview of a chosen picture's middle, on a canvas, since the page's policy does not allow local files as images. */
 export function PicturePreview({ blob, className }: { blob: Blob; className?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -8,7 +8,6 @@ interface RemovableChipProps {
   children?: ReactNode;
 }
 
-/** A condition of a list as a chip, with a link that removes it. */
 export function RemovableChip({ label, href, children = label }: RemovableChipProps) {
   return (
     <span className="chip removable" aria-current="true">

@@ -7,15 +7,14 @@ interface SelectProps {
   value: string;
   /** The default value, left out of the address. */
   defaultValue?: string;
-  isLabelHidden?: boolean;
 }
 
 /** A select in a GET form. The browser's own, which is the best on a phone. */
-export function Select({ label, name, options, value, defaultValue, ...rest }: SelectProps) {
+export function Select({ label, name, options, value, defaultValue }: SelectProps) {
   const select = useShown(value);
   return (
     <label className="select">
-      <span className={rest.isLabelHidden ? "visually-hidden" : "field-label"}>{label}</span>
+      <span className="field-label">{label}</span>
       <select ref={select} name={name} defaultValue={value} data-default={defaultValue}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -6,20 +6,16 @@ interface StarRatingProps {
   /** In half steps from 0.5 to 5; null where nothing is chosen. */
   value: number | null;
   onChange: (value: number | null) => void;
-  name?: string;
   isDisabled?: boolean;
   isClearable?: boolean;
 }
 
 const STEPS = Array.from({ length: 10 }, (_, index) => (index + 1) / 2);
 
-/**
- * A rating of one to five stars by halves: each half is a radio button, so that a tap, a click on the left or right
- * half and the arrow keys work as usual. Hover previews it.
- */
+/** A rating by halves: each is a radio button, so that taps, clicks and the arrow keys work as usual. Hover previews it. */
 export function StarRating(props: StarRatingProps) {
-  const { label, value, onChange, name, isDisabled = false, isClearable = true } = props;
-  const ownName = useId();
+  const { label, value, onChange, isDisabled = false, isClearable = true } = props;
+  const name = useId();
   const first = useRef<HTMLInputElement>(null);
 
   function clear(): void {
@@ -37,7 +33,7 @@ export function StarRating(props: StarRatingProps) {
             <input
               ref={step === STEPS[0] ? first : null}
               type="radio"
-              name={name ?? ownName}
+              name={name}
               value={step}
               checked={step === value}
               onChange={() => onChange(step)}

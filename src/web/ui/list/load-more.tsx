@@ -1,14 +1,8 @@
 import { useState } from "react";
 import { Button } from "../button.tsx";
 
-interface Loading {
-  /** The noun of the loaded items, such as 'edits'. */
-  what: string;
-  /** Loads what comes next; null where all is there. */
-  loadMore: (() => Promise<void>) | null;
-}
+type Loading = { what: string; loadMore: (() => Promise<void>) | null };
 
-/** A button that loads the next part of a list. Nothing where all is there. */
 export function LoadMore({ what, loadMore }: Loading) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   if (loadMore === null) return null;

@@ -1,12 +1,10 @@
 interface PagesProps {
-  /** Counted from 1. */
   page: number;
   pages?: number;
   hasMore: boolean;
   hrefOf: (page: number) => string;
 }
 
-/** Links to the previous and next page of a long list; nothing where there is one page. */
 export function Pages({ page, pages, hasMore, hrefOf }: PagesProps) {
   if (page === 1 && !hasMore) return null;
   return (

@@ -14,10 +14,7 @@ interface ReorderableListProps<Item> {
   children: (item: Item, at: number) => ReactNode;
 }
 
-/**
- * A list that is reordered by dragging a row's handle, by the arrow keys on it, or by buttons that a press on it shows.
- * Every move is announced.
- */
+/** A list that is reordered by dragging, by the arrow keys on a handle, or by buttons. Every move is announced. */
 export function ReorderableList<Item>(props: ReorderableListProps<Item>) {
   const { label, items, keyOf, nameOf, onMove, children } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -110,7 +107,6 @@ export function ReorderableList<Item>(props: ReorderableListProps<Item>) {
   );
 }
 
-/** Returns the edge of a row on which the drop position is shown. */
 function dropMark(dragged: { from: number; to: number } | null, at: number) {
   if (dragged === null || dragged.from === dragged.to || dragged.to !== at) return undefined;
   return dragged.to > dragged.from ? "after" : "before";

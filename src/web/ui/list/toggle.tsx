@@ -27,16 +27,15 @@ export function ToggleLink({ href, isOn, children, label }: ToggleLinkProps) {
 interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "value"> {
   children: ReactNode;
   name: string;
-  /** The values in the address while it is on and off. */
-  value?: string;
+  /** The value in the address while it is off; '1' while it is on. */
   offValue?: string;
 }
 
-export function Switch({ children, value = "1", offValue, ...props }: SwitchProps) {
+export function Switch({ children, offValue, ...props }: SwitchProps) {
   return (
     <label className="switch">
       {offValue !== undefined && <input type="hidden" name={props.name} value={offValue} />}
-      <input type="checkbox" value={value} {...props} />
+      <input type="checkbox" value="1" {...props} />
       <span className="switch-track" aria-hidden="true" />
       {children}
     </label>

@@ -1,6 +1,5 @@
 import type { FocusEvent, ReactNode } from "react";
 
-/** Controls in a row, which on a phone scrolls sideways. */
 export function ToolRow({ children }: { children: ReactNode }) {
   return (
     <div className="list-tools" onFocus={reveal}>

@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/**
- * Gives the focus back to the control that had it before a form was busy: a browser takes it from what is disabled or
- * inert meanwhile.
- * @returns a function to call right before the form becomes busy
- */
+/** Gives the focus back that a busy form takes. @returns a function to call right before the form becomes busy */
 export function useRestoredFocus(isBusy: boolean): () => void {
   const before = useRef<Element | null>(null);
   useEffect(() => {

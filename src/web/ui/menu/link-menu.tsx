@@ -11,17 +11,13 @@ const WIDE = "(width > 1042px)";
 
 interface LinkMenuProps {
   label: ReactNode;
-  /** The accessible name, where the label is an icon. */
   name?: string;
   children: ReactNode;
   className?: string;
   align?: "start" | "end";
 }
 
-/**
- * A button with a menu of links. The popup is the browser's own, so that it opens by a click, and closes by Esc or a
- * click outside, before any script runs; scripts add hover, arrow keys, and closing on navigation.
- */
+/** A button with a menu of links. The popup is the browser's own; scripts add hover, arrow keys, and closing on navigation. */
 export function LinkMenu({ label, name, children, className, align = "start" }: LinkMenuProps) {
   const id = useId();
   const { trigger, popup, isOpen, popupEvents, events } = useMenu();

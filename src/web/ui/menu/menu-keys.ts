@@ -1,4 +1,3 @@
-/** The fields of a key event that are read. */
 export type KeyPress = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey">;
 
 const STEPS: Record<"vertical" | "horizontal", Record<string, number>> = {
@@ -6,20 +5,14 @@ const STEPS: Record<"vertical" | "horizontal", Record<string, number>> = {
   horizontal: { ArrowRight: 1, ArrowLeft: -1 },
 };
 
-/**
- * Returns the index that an arrow key moves to, wrapping around. Null for other keys.
- * @param at the index of the focused item; -1 for none
- */
+/** Returns the index that an arrow key moves to from `at`, -1 for none, wrapping around. Null for other keys. */
 export function stepByKey(event: KeyPress, axis: keyof typeof STEPS, at: number, count: number) {
   const by = STEPS[axis][event.key];
   if (by === undefined || hasModifier(event) || count === 0) return null;
   return at === -1 && by === -1 ? count - 1 : (at + by + count) % count;
 }
 
-/**
- * Returns the index that a key moves to in a vertical menu: arrow keys, Home, End, and a letter to the next item that
- * begins with it. Null for other keys.
- */
+/** Returns the index that a key moves to: arrows, Home, End, and a letter to the next item that begins with it; else null. */
 export function placeByKey(event: KeyPress, at: number, labels: readonly string[]): number | null {
   const { key } = event;
   if (hasModifier(event) || labels.length === 0) return null;

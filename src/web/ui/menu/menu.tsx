@@ -8,7 +8,6 @@ interface MenuProps {
   label: string;
   popup: OpenPopup;
   onClose: () => void;
-  /** The selector of the item that is focused first. */
   first?: string | undefined;
   /** Handles a key. @returns whether it did */
   onKey?: (event: KeyboardEvent<HTMLElement>) => boolean;
@@ -20,7 +19,6 @@ interface MenuProps {
 
 const ITEM = "[role=menuitem]";
 
-/** A menu of actions at the position where a button was pressed; closed, it returns the focus. */
 export function Menu({ label, popup, onClose, first = ITEM, onKey, ref, ...rest }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   usePopup(menu, popup, first, onClose);

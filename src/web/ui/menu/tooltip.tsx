@@ -2,12 +2,10 @@ import { type ReactElement, type ReactNode, useId, cloneElement, useState } from
 
 interface TooltipProps {
   text: ReactNode;
-  /** The button or link that it describes. */
   children: ReactElement<{ "aria-describedby"?: string | undefined }>;
   align?: "start" | "center" | "end";
 }
 
-/** A tooltip of a control, on hover or focus; Esc hides it. */
 export function Tooltip({ text, children, align = "center" }: TooltipProps) {
   const id = useId();
   const [isDismissed, setIsDismissed] = useState(false);

@@ -15,7 +15,6 @@ interface ShareButtonProps {
 
 /** Shares a page by the system's own sheet; where there is none, copies its address. Hidden without scripts. */
 export function ShareButton({ path, title }: ShareButtonProps) {
-  /** The address, once it could not be copied. */
   const [refused, setRefused] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 

@@ -1,6 +1,5 @@
 type Where = "localStorage" | "sessionStorage";
 
-/** Returns a stored text; null where there is none, or storage is disabled. */
 export function readStored(key: string, where: Where = "localStorage"): string | null {
   try {
     return window[where].getItem(key);

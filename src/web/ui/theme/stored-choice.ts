@@ -9,7 +9,6 @@ export class StoredChoice {
     this.#key = key;
   }
 
-  /** Returns the stored value; null: none, or storage is disabled. */
   read(): string | null {
     return readStored(this.#key);
   }
@@ -20,10 +19,7 @@ export class StoredChoice {
     this.#here.dispatchEvent(new Event("change"));
   }
 
-  /**
-   * Subscribes until the returned function is called. A value from another page is passed to `onOtherPage` before the listener
-   * is called.
-   */
+  /** Subscribes until the returned function is called. `onOtherPage` gets a value from another page before the listener. */
   subscribe(listener: () => void, onOtherPage: (value: string | null) => void): () => void {
     const onStorage = ({ key, newValue }: StorageEvent): void => {
       if (key !== this.#key && key !== null) return;

@@ -4,7 +4,6 @@ import { chooseTheme, chosenTheme, type Theme, THEMES } from "./theme.ts";
 
 const ICONS = { system: "system", light: "sun", dark: "moon" } as const;
 
-/** Light, dark, or the system's theme. Hidden without scripts. */
 export function ThemeSwitch() {
   const name = useId();
   const theme = useSyncExternalStore<Theme>(

@@ -10,10 +10,7 @@ const STORAGE_KEY = "theme";
 /** The paper in light and dark, as the colour of the browser's own bar. */
 const PAPER = { light: "#fbf9f6", dark: "#161418" } as const;
 
-/**
- * Runs in the head of a page, before the first paint, so that nothing flashes. It sets `data-theme`, which the style
- * sheet reads; without it the system decides.
- */
+/** Runs in the head, before the first paint, so that nothing flashes. Without `data-theme` the system decides. */
 export const THEME_SCRIPT = `(() => {
   const paper = ${JSON.stringify(PAPER)};
   const root = document.documentElement;

@@ -3,7 +3,6 @@ export interface ToastOptions {
   milliseconds?: number;
   /** A toast takes the place of one with the same key. */
   key?: string;
-  /** A button beside the text; pressing it closes the toast. */
   action?: ToastAction;
 }
 

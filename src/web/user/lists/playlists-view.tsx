@@ -12,7 +12,6 @@ import { useViewerData } from "../../viewer/use-viewer-data.ts";
 interface PlaylistsViewProps {
   user: User;
   playlists: readonly CardPlaylist[];
-  /** Those of the owner that the document does not show. */
   hidden: readonly CardPlaylist[];
   next: string | null;
 }
@@ -43,10 +42,7 @@ export function PlaylistsView({ user, playlists, hidden, next }: PlaylistsViewPr
   );
 }
 
-/**
- * Returns the owner's private playlists, loaded in the browser, since the page is the same for all visitors; none
- * for other users.
- */
+/** Returns the owner's private playlists, loaded in the browser, since the page is the same for everybody. */
 export function useHiddenPlaylists({ _id }: User): readonly CardPlaylist[] {
   return useViewerData("hidden playlists", loadPrivate, { owner: _id }).data ?? [];
 }

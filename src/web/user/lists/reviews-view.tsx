@@ -14,9 +14,7 @@ import { previewOf, UserReview } from "./user-review.tsx";
 interface ReviewsViewProps {
   user: User;
   reviews: readonly Review[];
-  /** Those of the owner that the document does not show. */
   hidden: readonly Review[];
-  /** The rating of all of them, where only those are listed. */
   rating: number | undefined;
   next: string | null;
 }
@@ -51,10 +49,7 @@ export function ReviewsView({ user, reviews, hidden, rating, next }: ReviewsView
   );
 }
 
-/**
- * Returns the owner's private reviews, loaded in the browser, since the page is the same for all visitors; none
- * for other users.
- */
+/** Returns the owner's private reviews, loaded in the browser, since the page is the same for everybody. */
 export function useHiddenReviews({ _id, norae_user }: User): readonly Review[] {
   const { data } = useViewerData("hidden reviews", () => loadPrivate(norae_user), {
     owner: _id,

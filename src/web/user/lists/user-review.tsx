@@ -9,7 +9,6 @@ import { ReviewWords } from "../../review/list/review-item.tsx";
 import { itemNameOf, kindOf } from "../../review/reviewed.ts";
 import { Stars } from "../../ui/stars.tsx";
 
-/** Returns a review with the beginning of its text, for lists of one user's reviews. */
 export function previewOf<Shown extends Review>(review: Shown): Shown {
   return { ...review, content: truncate(review.content, REVIEW_PREVIEW_LENGTH) };
 }

@@ -15,7 +15,6 @@ import { userCalls } from "../calls.ts";
 interface FavouritesEditorProps {
   userId: number;
   songs: readonly FavouriteSong[];
-  /** Called when editing ends, with the songs if they were saved. */
   onDone: (songs?: FavouriteSong[]) => void;
 }
 

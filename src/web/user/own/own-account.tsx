@@ -155,7 +155,6 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
   );
 }
 
-/** The switch that makes one's profile private. It is saved at once. */
 function PrivacyField({ userId, isPrivate }: { userId: number; isPrivate: boolean }) {
   const [saved, setSaved] = useState(isPrivate);
   const [wanted, setWanted] = useState<boolean | null>(null);

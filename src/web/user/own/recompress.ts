@@ -4,11 +4,7 @@ import {
   PHOTO_RECOMPRESSED_ABOVE,
 } from "../../../domain/photo-rules.ts";
 
-export interface Prepared {
-  blob: Blob;
-  /** The bytes of the chosen file. */
-  before: number;
-}
+export type Prepared = { blob: Blob; before: number };
 
 /** Encodes a picture (a blob of image/jpeg) in one quality. */
 type Encode = (quality: number) => Promise<Blob>;
@@ -29,7 +25,6 @@ export async function preparePhoto(file: File): Promise<Prepared> {
   }
 }
 
-/** Returns the first that is small enough, else the last. */
 export async function smallestEnough(encode: Encode, most: number = PHOTO_RECOMPRESSED_ABOVE) {
   let blob: Blob | undefined;
   for (const quality of PHOTO_QUALITIES) {
@@ -39,7 +34,6 @@ export async function smallestEnough(encode: Encode, most: number = PHOTO_RECOMP
   return blob!;
 }
 
-/** Returns width and height with the longest side capped. */
 export function cappedSize(width: number, height: number, longest = PHOTO_LONGEST_SIDE) {
   const scale = Math.min(1, longest / Math.max(width, height));
   return {

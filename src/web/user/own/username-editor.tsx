@@ -14,7 +14,6 @@ const PAUSE = 300;
 
 const UNKNOWN = "An unknown error occurred";
 
-/** Changes one's username; the page of the new name follows. */
 export function UsernameEditor({ user, onDone }: { user: User; onDone: () => void }) {
   const id = useId();
   const navigate = useNavigate();

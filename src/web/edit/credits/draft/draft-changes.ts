@@ -37,7 +37,6 @@ interface OrderedRole {
 
 type Ordered = Pick<CreditsDraft, "lines" | "order">;
 
-/** Returns the roles of a draft that several credits have, with these in order. */
 export function orderedRoles(draft: Ordered): OrderedRole[] {
   const credits = draft.lines.flatMap(({ credit }) => (isEmpty(credit) ? [] : credit));
   const letters = LIST_ROLES.map((role) => ({
@@ -60,7 +59,6 @@ export function withMoved(draft: CreditsDraft, role: string, from: number, to: n
   return { ...draft, order: { ...draft.order, [role]: next } };
 }
 
-/** Returns the orders that a draft changes, as an edit names them. */
 export function orderOf(draft: Ordered): EditedOrder[] {
   return orderedRoles(draft)
     .filter(({ credits }) => credits.some(({ place }, at) => place !== at))
@@ -79,7 +77,6 @@ function namesOf(credits: readonly EditedCredit[], role: string): Credited[] {
   return all;
 }
 
-/** Returns credits in an order: those that it names first. */
 function sorted(credits: readonly Credited[], order: readonly Credited[] = []) {
   const placed = credits.map((credit, place) => ({ ...credit, place }));
   const rankOf = (credit: Credited) => {

@@ -30,16 +30,11 @@ export interface CreditsDraft {
   order?: Readonly<Record<string, readonly Credited[]>>;
   source: string;
   note: string;
-  /** Liner notes that were pasted, and not read yet or not added. */
   pasted?: string;
-  /** Lines of liner notes that were not understood. */
   unread?: readonly string[];
 }
 
-/**
- * The person of a name: one with a page, a new person ("different" if the user has confirmed that they are none of those with
- * the name), or unknown.
- */
+/** The person of a name: one with a page, a new one ("different" once confirmed as none of those with the name), or unknown. */
 export type PersonChoice = number | "new" | "different" | null;
 
 export function personOf({ credit, isNewPerson = false, isDifferent = false }: DraftLine) {
@@ -58,7 +53,6 @@ export function unchangedDraft(version: string, credits: readonly EditedCredit[]
   return { version, lines, complete: false, source: "", note: "" };
 }
 
-/** Returns the roles of a credit that have a letter. */
 export function rolesOf({ roles }: Pick<EditedCredit, "roles">): readonly ListRole[] {
   return parseRoles(roles) ?? [];
 }
@@ -71,12 +65,10 @@ export function creditsAfter({ lines }: Pick<CreditsDraft, "lines">): EditedCred
   return lines.flatMap(({ credit }) => (isEmpty(credit) ? [] : credit));
 }
 
-/** Whether a draft calls a list complete that would have no names. */
 export function isEmptyComplete(draft: Pick<CreditsDraft, "lines" | "complete">): boolean {
   return draft.complete && creditsAfter(draft).length === 0;
 }
 
-/** Returns what a draft changes, a credit for each person and direction. */
 export function changesOf({ lines }: Pick<CreditsDraft, "lines">): {
   add: AddedCredit[];
   remove: EditedCredit[];
@@ -96,7 +88,6 @@ export function nameProblemsOf({ lines }: Pick<CreditsDraft, "lines">): string[]
   return lines.flatMap((line) => nameProblemOf(line) ?? []);
 }
 
-/** Whether a line that was listed has another name. */
 export function isRenamed({ before, credit }: DraftLine): boolean {
   return before !== null && before.name !== credit.name && !isEmpty(credit);
 }
@@ -117,10 +108,7 @@ function removalOf(line: DraftLine): EditedCredit[] {
   return [isRenamed(line) ? before : without(before, credit)];
 }
 
-/**
- * Returns what a draft adds, with the people for whom it makes pages: one for each name.
- * @param known people for whom other songs of the same edit make pages, to which new ones are added
- */
+/** Returns what a draft adds, and the people for whom it makes pages, one for each name, after those `known` of other songs. */
 export function additionsOf(
   { lines }: Pick<CreditsDraft, "lines">,
   known: readonly NewPerson[] = [],
@@ -144,10 +132,7 @@ export function additionsOf(
   return { add, people };
 }
 
-/**
- * Returns a draft with roles added for a person: to their credit if there is one, else as a new one. A credit that is
- * listed keeps its name, with the other one noted; one that is removed has the new name then.
- */
+/** Returns a draft with roles added for a person. A listed credit keeps its name, and the other name is noted. */
 export function withCredit(draft: CreditsDraft, added: EditedCredit): CreditsDraft {
   const at = draft.lines.findIndex(({ credit }) => isSameCredit(credit, added));
   const line = draft.lines[at];
@@ -250,7 +235,6 @@ function likeliestLine(lines: readonly DraftLine[], credit: EditedCredit): Draft
   return same.find(({ before }) => before?.name === credit.name) ?? same[0];
 }
 
-/** Returns a listed credit with what a line changes of it. */
 function changedAs({ before, credit }: DraftLine, listed: EditedCredit): EditedCredit {
   if (before === null) return listed;
   const added = without(credit, before);
@@ -263,7 +247,6 @@ function changedAs({ before, credit }: DraftLine, listed: EditedCredit): EditedC
   };
 }
 
-/** An artist with a page who may be meant by a name. */
 export type Candidate = { id: number; english_name: string; why: string };
 
 /** Whether a candidate is credited under the name with the same acts; others only have the name. */
@@ -271,10 +254,7 @@ export function isOfCollaborators({ why }: Candidate): boolean {
   return why.startsWith("credited so");
 }
 
-/**
- * Chooses who is preselected for a name: the only one who is credited so with the same acts, else the only one who has it
- * as a name or alias. Of several, its author chooses. @returns an id, or null
- */
+/** Chooses the id that is preselected: the only candidate of the same acts, else the only one at all; null: the author chooses. */
 export function likeliest(candidates: readonly Candidate[]): number | null {
   const collaborators = candidates.filter(isOfCollaborators);
   const [first, ...others] = collaborators.length > 0 ? collaborators : candidates;

@@ -2,7 +2,6 @@ import type { EditedCredit } from "../../../../domain/new-edit.ts";
 import type { CreditsDraft, DraftLine } from "./draft.ts";
 import { DraftStore } from "../../../draft/draft-store.ts";
 
-/** The drafts of credits, by the song's id. */
 export const CREDITS_DRAFTS = new DraftStore<CreditsDraft>("credits", (draft) => {
   const { source, note, pasted = "", unread = [] } = draft;
   const texts = [source, note, pasted, ...unread];
