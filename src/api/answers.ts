@@ -45,11 +45,7 @@ export function problem(c: Context, failed: Failure) {
   return refusal(c, failed as Failure<"invalid" | "not_found">);
 }
 
-export function unexpected(
-  c: Context,
-  error: unknown,
-  logError: (error: unknown) => void,
-): Response {
+export function unexpected(c: Context, error: unknown, logError: (error: unknown) => void) {
   c.header("Cache-Control", "no-store");
   if (error instanceof DatabaseUnwritable || error instanceof PictureNotStored) {
     logError(error);
@@ -131,20 +127,13 @@ export function answerInOrder<Value>(c: Context, entries: readonly [key: string,
   return response as Response as Response & TypedResponse<Record<string, Value>, 200, "json">;
 }
 
-interface Merged {
-  id: number;
-  mergedInto: number;
-}
+type Merged = { id: number; mergedInto: number };
 
 export function isMerged(value: unknown): value is Merged {
   return typeof value === "object" && value !== null && "mergedInto" in value;
 }
 
-interface NamedRecord {
-  kind: RecordKind;
-  id: number;
-  missing: string;
-}
+type NamedRecord = { kind: RecordKind; id: number; missing: string };
 
 /** Returns the record that a path names; `missing` is the text of its 404 (specification 1, section 8). */
 export function namedRecord(

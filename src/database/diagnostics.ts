@@ -30,9 +30,7 @@ export async function checkForDamage(db: Snapshot, engine: Engine): Promise<stri
 }
 
 /** Counts the records of each kind, row by row: for `norae doctor`, never for a page. */
-export async function countRecords(
-  db: Snapshot,
-): Promise<{ artists: number; albums: number; songs: number }> {
+export async function countRecords(db: Snapshot) {
   const [artists = 0, albums = 0, songs = 0] = await Promise.all(
     (["artist", "album", "song"] as const).map(async (table) => {
       const row = await db

@@ -23,18 +23,10 @@ export interface Schema {
   newerRelease: string | null;
 }
 
-interface ContractRow {
-  migration: string;
-  oldest: string;
-  release: string;
-}
+type ContractRow = { migration: string; oldest: string; release: string };
 
 /** Compares the schema of a database with migrations. @param known the names of those of the build, in order */
-export async function readSchema(
-  db: Snapshot,
-  engine: Engine,
-  known: readonly string[],
-): Promise<Schema> {
+export async function readSchema(db: Snapshot, engine: Engine, known: readonly string[]) {
   const executed = (await hasTable(db, engine, DEFAULT_MIGRATION_TABLE))
     ? await executedMigrations(db)
     : [];

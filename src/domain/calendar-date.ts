@@ -66,9 +66,7 @@ export function dateKey(date: CalendarDate | undefined): string {
 }
 
 /** Returns the earliest of the dates that are known, the fullest of those that agree, or undefined without any. */
-export function earliestDate(
-  dates: readonly (CalendarDate | undefined)[],
-): CalendarDate | undefined {
+export function earliestDate(dates: readonly (CalendarDate | undefined)[]) {
   return dates.reduce(
     (first, date) => (dateKey(date) < dateKey(first) ? date : first),
     undefined as CalendarDate | undefined,

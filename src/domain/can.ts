@@ -1,13 +1,9 @@
 /** The signed-in user. Null stands for a visitor. */
-export interface Viewer {
-  userId: number;
-}
+export type Viewer = { userId: number };
 
 type Asking = Viewer | null;
 
-interface Owned {
-  user_id: number;
-}
+type Owned = { user_id: number };
 
 /** The rights of a signed-in user over edits besides proposing them (specification 4, "Who may what"). */
 export type Standing = "new" | "trusted" | "maintainer";
@@ -46,7 +42,7 @@ export const can = {
     edit.state === "applied" ||
     edit.state === "reverted" ||
     (viewer !== null && (isTrusted(viewer) || edit.author_id === viewer.userId)),
-  commentOnEdit: (viewer: Contributor | null, edit: Pick<Edited, "author_id" | "state">): boolean =>
+  commentOnEdit: (viewer: Contributor | null, edit: Pick<Edited, "author_id" | "state">) =>
     viewer !== null && viewer.isSuspended !== true && can.readEdit(viewer, edit),
   decideEdit: (viewer: Contributor | null, edit: Edited) =>
     viewer !== null &&

@@ -15,11 +15,7 @@ export const MARKS_TEXT = `A character can have at most ${MAXIMUM_MARKS} accents
  * Whether a text has more characters (graphemes) than `length`, or takes more memory than so many can reasonably take:
  * a single grapheme may have any number of code points. The cheap bounds are checked first.
  */
-export function isLonger(
-  text: string,
-  length: number,
-  maximumBytes = length * BYTES_EACH,
-): boolean {
+export function isLonger(text: string, length: number, maximumBytes = length * BYTES_EACH) {
   if (text.length > 2 * CODE_POINTS_EACH * length) return true;
   if (new TextEncoder().encode(text).length > maximumBytes) return true;
   // A character has at least one code unit, so that most texts need no counting.

@@ -62,13 +62,7 @@ export function firstYearOf(decade: ChartDecade): number {
 }
 
 /** Returns the years whose releases are ranked; null: all. Of a year and a decade the year counts. */
-export function chartYears({
-  year,
-  decade,
-}: {
-  year: number | null;
-  decade: ChartDecade | null;
-}): { from: number; to: number } | null {
+export function chartYears({ year, decade }: { year: number | null; decade: ChartDecade | null }) {
   if (year !== null) return { from: year, to: year };
   if (decade === null) return null;
   return { from: firstYearOf(decade), to: firstYearOf(decade) + 9 };

@@ -147,10 +147,7 @@ function problemOfSongs(songs: readonly SongCreditsChanges[]): string | null {
   return credits > ALBUM_CREDITS ? EDIT_TEXT.albumCredits : null;
 }
 
-function problemOfPeople(
-  songs: readonly SongCreditsChanges[],
-  people: readonly NewPerson[],
-): string | null {
+function problemOfPeople(songs: readonly SongCreditsChanges[], people: readonly NewPerson[]) {
   const keys = new Set(people.map(({ key }) => key));
   if (keys.size < people.length) return "Two new people have the same key";
   const named = new Set(songs.flatMap(({ add }) => add.flatMap(({ person }) => person ?? [])));

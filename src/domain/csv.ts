@@ -19,10 +19,7 @@ export function cellText(cell: string): string {
 }
 
 /** A row of a table, with the line of the file on which it begins, from 1. */
-interface CsvRow {
-  line: number;
-  cells: string[];
-}
+type CsvRow = { line: number; cells: string[] };
 
 interface UnclosedQuote {
   /** The line on which it is opened. */
@@ -30,11 +27,7 @@ interface UnclosedQuote {
 }
 
 /** Reads CSV with quoted cells, without empty rows. @param most the number of rows after which it stops */
-export function readCsv(
-  text: string,
-  separator: string,
-  most = Number.POSITIVE_INFINITY,
-): CsvRow[] | UnclosedQuote {
+export function readCsv(text: string, separator: string, most = Number.POSITIVE_INFINITY) {
   const rows: CsvRow[] = [];
   let [at, line] = [text.startsWith("\ufeff") ? 1 : 0, 1];
   while (at < text.length && rows.length < most) {

@@ -61,19 +61,12 @@ const time = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const timeOfOthers = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);
 
 /** The feed: the last playlist, and the number of the page that it ends. */
-export interface FeedCursor {
-  id: number;
-  page: number;
-}
+export type FeedCursor = { id: number; page: number };
 
 export const feedCursor = cursorOf<FeedCursor>({ id: idCursor, page: wholeNumber(1, 9) });
 
 /** A list of reviews of songs and of albums: the last review. */
-export interface ReviewCursor {
-  created_at: string;
-  kind: ReviewKind;
-  id: number;
-}
+export type ReviewCursor = { created_at: string; kind: ReviewKind; id: number };
 
 export const reviewCursor = cursorOf<ReviewCursor>({
   created_at: time,
@@ -93,19 +86,12 @@ export const songCursor = cursorOf<SongCursor>({
 });
 
 /** A list of what is new: the last group. */
-export interface NewsCursor {
-  at: string;
-  artistId: number;
-}
+export type NewsCursor = { at: string; artistId: number };
 
 export const newsCursor = cursorOf<NewsCursor>({ at: time, artistId: idCursor });
 
 /** The acts of which something is missing, the most wanted first: how much the last one is wanted, its songs, and its id. */
-export interface WantedPlace {
-  points: number;
-  songs: number;
-  id: number;
-}
+export type WantedPlace = { points: number; songs: number; id: number };
 
 export const wantedCursor = cursorOf<WantedPlace>({
   points: wholeNumber(0, 15),
@@ -114,10 +100,7 @@ export const wantedCursor = cursorOf<WantedPlace>({
 });
 
 /** A list of edits by their last change: the last edit. */
-export interface EditPlace {
-  changed_at: string;
-  id: number;
-}
+export type EditPlace = { changed_at: string; id: number };
 
 export const editCursor = cursorOf<EditPlace>({ changed_at: timeOfOthers, id: idCursor });
 

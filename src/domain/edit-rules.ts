@@ -168,11 +168,7 @@ export function needsSecondPerson({ kind, target_kind, songs }: Weighed): boolea
 const MOST_RETURNS = 3;
 
 /** A change of one field, credit or membership of a record: from one state to another, by any text that names it. */
-export interface Change {
-  what: string;
-  from: string;
-  to: string;
-}
+export type Change = { what: string; from: string; to: string };
 
 /**
  * Whether one thing was changed back and forth so often that only maintainers may change the record: three times, a change

@@ -4,10 +4,7 @@ import { EDITED_KINDS, type EditedKind } from "./edit.ts";
 import { parseDecimalId } from "./id.ts";
 import { parsedBy } from "./schema-transforms.ts";
 
-export interface EditedRecord {
-  kind: EditedKind;
-  id: number;
-}
+export type EditedRecord = { kind: EditedKind; id: number };
 
 /** Parses `song:12`; null for anything else. */
 function parseTarget(text: string): EditedRecord | null {

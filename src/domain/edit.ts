@@ -31,11 +31,7 @@ export const EDITED_KINDS = ["artist", "album", "song"] as const;
 
 export type EditedKind = (typeof EDITED_KINDS)[number];
 
-interface Dated {
-  created_at: string;
-  decided_at: string | null;
-  reverted_at: string | null;
-}
+type Dated = { created_at: string; decided_at: string | null; reverted_at: string | null };
 
 /** Returns when an edit was last changed: proposed, decided or reverted. */
 export function changedAt({ created_at, decided_at, reverted_at }: Dated): string {

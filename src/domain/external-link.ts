@@ -43,11 +43,7 @@ const IDS: Record<LinkedSystem, RegExp> = {
 };
 
 /** Returns the id of a record in another system, from the address of its page there or from the id itself; null for neither. */
-export function parseExternalLink(
-  kind: EditedKind,
-  system: LinkedSystem,
-  given: string,
-): string | null {
+export function parseExternalLink(kind: EditedKind, system: LinkedSystem, given: string) {
   const text = given.trim();
   const address = text.replace(/^https?:\/\/(?:www\.)?/i, "");
   for (const pattern of ADDRESSES[system](kind)) {

@@ -28,11 +28,7 @@ export class FairSemaphore {
   }
 
   /** Runs `work` of a user with a permit, or `refuse` where too many of the user wait. */
-  async run<Result, Refused>(
-    userId: number,
-    work: () => Promise<Result>,
-    refuse: () => Refused,
-  ): Promise<Result | Refused> {
+  async run<Result, Refused>(userId: number, work: () => Promise<Result>, refuse: () => Refused) {
     const user = this.#users.get(userId) ?? { running: 0, waiting: [] };
     if (user.waiting.length >= this.#maximumWaitingEach) return refuse();
     this.#users.set(userId, user);

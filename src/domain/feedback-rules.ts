@@ -27,12 +27,7 @@ export const FEEDBACK_WINDOW = DAY;
 /** A hidden field that only bots fill in. They get the same thanks as people. */
 export const HONEYPOT = "website";
 
-export interface FeedbackDraft {
-  kind: string;
-  message: string;
-  contact: string;
-  about: string;
-}
+export type FeedbackDraft = { kind: string; message: string; contact: string; about: string };
 
 export interface NewFeedback {
   kind: FeedbackKind;
@@ -77,11 +72,7 @@ export function checkFeedback(draft: FeedbackDraft, origin: string): Checked {
   return { feedback: { kind, message, contact: contact || null, about } };
 }
 
-function lengthProblem(
-  field: "message" | "contact",
-  text: string,
-  maximumBytes?: number,
-): string | null {
+function lengthProblem(field: "message" | "contact", text: string, maximumBytes?: number) {
   const length = FEEDBACK_LENGTHS[field];
   if (isLonger(text, length, maximumBytes))
     return `The ${field} must be ${formatNumber(length)} characters or less`;

@@ -19,16 +19,9 @@ export const FOLLOWING_TEXT = {
   cursor: "Invalid cursor",
 } as const;
 
-export interface Followable {
-  releases: boolean;
-  credits: boolean;
-}
+export type Followable = { releases: boolean; credits: boolean };
 
-interface Counted {
-  num_songs: number;
-  num_albums: number;
-  credit_counts: CreditCounts;
-}
+type Counted = { num_songs: number; num_albums: number; credit_counts: CreditCounts };
 
 /**
  * Returns the kinds of news of an artist that can be followed: releases if there are any, credits if the artist writes, or

@@ -33,9 +33,7 @@ export function initialsOf(text: string): string {
 }
 
 /** Returns the parts of a syllable as their Unicode indexes (final 0 is none), or null for another character. */
-export function syllableParts(
-  character: string,
-): { initial: number; vowel: number; final: number } | null {
+export function syllableParts(character: string) {
   const code = character.charCodeAt(0);
   if (!(code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE)) return null;
   const number = code - FIRST_SYLLABLE;

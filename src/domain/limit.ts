@@ -1,10 +1,7 @@
 import { type Failure, failure } from "./failure.ts";
 
 /** A token bucket: `amount` tokens, refilled evenly within `milliseconds`. */
-export interface Rate {
-  amount: number;
-  milliseconds: number;
-}
+export type Rate = { amount: number; milliseconds: number };
 
 /** Maximum number of buckets in memory; the least recently used is dropped, and starts full again. */
 const MAXIMUM_BUCKETS = 50_000;

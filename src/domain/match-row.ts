@@ -3,11 +3,7 @@ import { nameKeys } from "./name.ts";
 import { titleKeys } from "./title-keys.ts";
 
 /** A record that a row may mean, with the keys of its titles and of the names of its acts. */
-export interface Comparable {
-  id: number;
-  titles: ReadonlySet<string>;
-  acts: ReadonlySet<string>;
-}
+export type Comparable = { id: number; titles: ReadonlySet<string>; acts: ReadonlySet<string> };
 
 /** The keys by which a row is looked for. */
 export interface RowKeys {

@@ -14,10 +14,7 @@ export const MODERATED_KINDS = [
 export type ModeratedKind = (typeof MODERATED_KINDS)[number];
 
 /** Something that can be reported and hidden; a profile by the id of its user. */
-export interface Moderated {
-  kind: ModeratedKind;
-  id: number;
-}
+export type Moderated = { kind: ModeratedKind; id: number };
 
 export function parseModerated(kind: ReportKind, text: string): Moderated | null {
   if (kind === "review") {

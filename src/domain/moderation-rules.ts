@@ -40,10 +40,7 @@ export const MODERATION_LENGTHS = { note: 1_000, reason: 500, comment: 2_000 } a
 /** The number of entries in one answer of the queue, and of the other lists of moderators. */
 export const QUEUE_LISTED = 50;
 
-export interface Range {
-  offset: number;
-  limit: number;
-}
+export type Range = { offset: number; limit: number };
 
 export const MODERATION_TEXT = {
   kind: "kind is review, playlist, profile or comment",

@@ -6,11 +6,7 @@ import { soundOf } from "./sound.ts";
 /** The ways in which two spellings of a person's name can be the same, the surest first. */
 export type NameLikeness = "name" | "spelling" | "sound" | "consonants";
 
-interface PersonKey {
-  likeness: NameLikeness;
-  key: string;
-  isHangul: boolean;
-}
+type PersonKey = { likeness: NameLikeness; key: string; isHangul: boolean };
 
 /** Shortest key of a sound, and of its consonants alone, that tells people apart. */
 const SHORTEST = { sound: 3, consonants: 2 };

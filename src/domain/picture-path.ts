@@ -35,11 +35,7 @@ export function isVector(form: PictureForm): form is "svg" | "art" {
 }
 
 /** The parts of a picture's path. The id is not parsed yet; that of a year is its number. */
-export interface PictureAddress {
-  kind: Pictured | "year";
-  id: string;
-  form: PictureForm;
-}
+export type PictureAddress = { kind: Pictured | "year"; id: string; form: PictureForm };
 
 /** Parses the path of a drawn picture; null for any other path. */
 export function parsePicturePath(path: string): PictureAddress | null {

@@ -47,11 +47,7 @@ export function summaryOf(distribution: readonly number[]): RatingSummary {
  * @param from the rating before, null where there was none
  * @param to the rating after, null where it was withdrawn
  */
-export function rerated(
-  { distribution }: RatingSummary,
-  from: number | null,
-  to: number | null,
-): RatingSummary {
+export function rerated({ distribution }: RatingSummary, from: number | null, to: number | null) {
   const counts = [...distribution];
   const count = (rating: number | null, by: number) => {
     const halfStars = rating === null ? null : halfStarsOf(rating);

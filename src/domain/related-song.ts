@@ -8,10 +8,7 @@ const RELATED_SONGS = 10;
 const SONGS_OF_WRITER = 3;
 
 /** The credit of a person with a role in a song. */
-export interface Part {
-  artist_id: number;
-  role: Role;
-}
+export type Part = { artist_id: number; role: Role };
 
 export interface RankedSong {
   id: number;
@@ -67,10 +64,7 @@ export function sharedWriters(song: RankedSong, other: RankedSong): number[] {
 }
 
 /** A writer of a song, and the ids of further songs that credit them in the same role. */
-export interface MoreByWriter {
-  artist_id: number;
-  song_ids: number[];
-}
+export type MoreByWriter = { artist_id: number; song_ids: number[] };
 
 /**
  * Chooses up to three further songs of each writer of a song, of which those by other acts come first, then those nearest

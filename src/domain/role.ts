@@ -133,9 +133,7 @@ export const ROLE_LETTERS = LIST_ROLES.map((role) => ROLES[role].letter);
 /** The letters that are read as roles: those, and the synonyms. */
 export const READ_LETTERS = [...ROLE_LETTERS, ...Object.keys(SYNONYMS)];
 
-export function byWritingRole<Value>(
-  valueOf: (role: WritingRole) => Value,
-): Record<WritingRole, Value> {
+export function byWritingRole<Value>(valueOf: (role: WritingRole) => Value) {
   const values = WRITING_ROLES.map((role) => [role, valueOf(role)] as const);
   return Object.fromEntries(values) as Record<WritingRole, Value>;
 }

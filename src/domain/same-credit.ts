@@ -1,10 +1,7 @@
 import { nameKey } from "./name.ts";
 
 /** The credited person with a page, or a name without one. */
-export interface Credited {
-  artist_id: number | null;
-  name: string;
-}
+export type Credited = { artist_id: number | null; name: string };
 
 /** Whether two credits are of one person: the same page, or the same name without one. */
 export function isSameCredit(one: Credited, other: Credited): boolean {

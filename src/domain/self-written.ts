@@ -9,10 +9,7 @@ export const FEWEST_KNOWN_SONGS = 10;
 export type WritingList = WritingRole | "writing";
 
 /** The number of songs with a complete list of a role that names a person, and the number of those that credit a member. */
-export interface WrittenShare {
-  known: number;
-  by_members: number;
-}
+export type WrittenShare = { known: number; by_members: number };
 
 export type WrittenShares = Readonly<Record<WritingRole, WrittenShare>>;
 

@@ -39,10 +39,7 @@ export class Semaphore {
   }
 
   /** Runs `work` with a permit, or `refuse` where it gets none. */
-  async run<Result, Refused>(
-    work: () => Promise<Result>,
-    refuse: () => Refused,
-  ): Promise<Result | Refused> {
+  async run<Result, Refused>(work: () => Promise<Result>, refuse: () => Refused) {
     if (!(await this.acquire())) return refuse();
     try {
       return await work();

@@ -60,8 +60,7 @@ export const tag = {
   about,
   abouts: (kind: TaggedKind, ids: readonly number[]): Tag[] => ids.map((id) => about(kind, id)),
   activity,
-  activities: (kind: TaggedKind, ids: readonly number[]): Tag[] =>
-    ids.map((id) => activity(kind, id)),
+  activities: (kind: TaggedKind, ids: readonly number[]) => ids.map((id) => activity(kind, id)),
   username: (key: string): Tag => `username:${key}`,
   lists: "lists",
   newestMonth: "newest-month",

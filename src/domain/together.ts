@@ -94,10 +94,7 @@ export function artistsIn({ act, ...named }: TogetherQuestion): number[] {
 }
 
 /** Returns a question with other ids, such as those of survivors. */
-export function withIds(
-  question: TogetherQuestion,
-  idOf: (id: number) => number,
-): TogetherQuestion {
+export function withIds(question: TogetherQuestion, idOf: (id: number) => number) {
   return {
     ...question,
     people: question.people.map(({ id, roles }) => ({ id: idOf(id), roles })),
@@ -132,10 +129,7 @@ function parsePerson(text: string, readId: (text: string) => number | null): Cre
   return { id, roles };
 }
 
-function parseAll<Value>(
-  texts: readonly string[],
-  parse: (text: string) => Value | null,
-): Value[] | null {
+function parseAll<Value>(texts: readonly string[], parse: (text: string) => Value | null) {
   const values: Value[] = [];
   for (const text of texts) {
     const value = parse(text);

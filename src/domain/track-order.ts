@@ -33,7 +33,7 @@ export const compareNewestFirst = byDate("desc");
 export const compareOldestFirst = byDate("asc");
 
 function byDate(direction: SortDirection) {
-  return (a: Release, b: Release): number =>
+  return (a: Release, b: Release) =>
     compareDates(a.release_date, b.release_date, direction) ||
     (b.album?.id ?? 0) - (a.album?.id ?? 0) ||
     compareTracks(a, b);

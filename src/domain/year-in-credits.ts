@@ -33,16 +33,9 @@ export interface SelfWrittenAlbumOfYear {
 }
 
 /** Two people whose first song together is of the year, and the number of their songs together in it. */
-export interface NewPair {
-  people: readonly [PairedPerson, PairedPerson];
-  songs: number;
-}
+export type NewPair = { people: readonly [PairedPerson, PairedPerson]; songs: number };
 
-export interface PairedPerson {
-  id: number;
-  english_name: string;
-  korean_name: string | null;
-}
+export type PairedPerson = { id: number; english_name: string; korean_name: string | null };
 
 /** The facts on the page of a year (specification 4, "A year in credits"). */
 export interface YearInCredits {

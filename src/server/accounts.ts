@@ -30,10 +30,7 @@ type Configured = Pick<
   "host" | "signIn" | "limits" | "trustedProxies" | "dataFolder" | "bucket"
 >;
 
-interface AccountsOptions {
-  clock: Clock;
-  decoderFile: string;
-}
+type AccountsOptions = { clock: Clock; decoderFile: string };
 
 /**
  * Loads the key of the local identity service, if that may be used.
@@ -141,10 +138,7 @@ export function describeSignIn(
   }
 }
 
-interface Output {
-  readonly isTTY?: boolean;
-  write(text: string): unknown;
-}
+type Output = { readonly isTTY?: boolean; write(text: string): unknown };
 
 /** Prints the link to a terminal only, since who can read a log must not be able to sign in; elsewhere the command. */
 export function announceSignIn(link: string, outputs: readonly [Output, Output]): void {

@@ -26,11 +26,7 @@ import { describeOpenPath, listOpenPaths } from "./data-folder.ts";
 import { checkPort } from "./http/socket/listen.ts";
 import { explainStart } from "./process/start-problem.ts";
 
-export interface Diagnostic {
-  part: string;
-  text: string;
-  isProblem: boolean;
-}
+export type Diagnostic = { part: string; text: string; isProblem: boolean };
 
 const GIGABYTE = 1024 ** 3;
 
