@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import { openAccount } from "../../database/community/accounts.ts";
 import type { Transaction } from "../../database/database.ts";
@@ -24,12 +24,11 @@ import {
   refuseParameters,
 } from "../request/parameters.ts";
 import { callerOf, setSessionCookie } from "./viewer.ts";
+import { route } from "../request/route.ts";
 
 const INVALID = "Invalid credential: it must be an ID token";
 
-const login = createRoute({
-  method: "post",
-  path: "/api/auth/login",
+const login = route("post", "/api/auth/login", {
   tags: ["accounts"],
   summary: "Sign in",
   description:

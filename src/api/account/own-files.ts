@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { listFilePlaylists, listOwnRatings } from "../../database/community/own-files.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import {
@@ -14,6 +14,7 @@ import type { ApiContext } from "../context.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { requireOwner } from "./viewer.ts";
 import { ownFailures } from "./users.ts";
+import { route } from "../request/route.ts";
 
 const TYPE = { csv: "text/csv", json: "application/json" } as const;
 
@@ -23,9 +24,7 @@ const WORDS: Record<OwnFile, string> = {
 };
 
 function fileRoute<File extends OwnFile, Format extends OwnFileFormat>(file: File, format: Format) {
-  return createRoute({
-    method: "get",
-    path: `/api/users/{id}/${file}.${format}`,
+  return route("get", `/api/users/{id}/${file}.${format}`, {
     tags: ["accounts"],
     summary: `${WORDS[file]} as ${format.toUpperCase()}`,
     description:

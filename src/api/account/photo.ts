@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { type CopyFirst, type CoverCopy, isCopyFirst } from "../../database/community/covers.ts";
 import { findUser, lockUnlessHidden } from "../../database/community/users.ts";
 import { changePhoto } from "../../database/community/photos.ts";
@@ -30,6 +30,7 @@ import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { storePicture, withCopiedCover, withPictureCleanup } from "../community/store-picture.ts";
 import { requireOwner } from "./viewer.ts";
 import { ownFailures } from "./users.ts";
+import { route } from "../request/route.ts";
 
 const params = idParameters(ERROR_TEXT.user.invalid);
 
@@ -45,9 +46,7 @@ const photoForm = {
   },
 };
 
-const upload = createRoute({
-  method: "post",
-  path: "/api/users/{id}/photo",
+const upload = route("post", "/api/users/{id}/photo", {
   tags: ["accounts"],
   summary: "Change one's photo",
   description:
@@ -70,9 +69,7 @@ const upload = createRoute({
   },
 });
 
-const remove = createRoute({
-  method: "delete",
-  path: "/api/users/{id}/photo",
+const remove = route("delete", "/api/users/{id}/photo", {
   tags: ["accounts"],
   summary: "Remove one's photo",
   request: { params },

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import {
   endSession,
   endSessions,
@@ -16,50 +16,41 @@ import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { bearerToken, clearSessionCookie, readSessionCookie, signedIn } from "./viewer.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["accounts"];
 const done = { 204: { description: "done" } };
 const needsSession = fails({ unauthenticated: "no session, or a dead one" });
 
-const logout = createRoute({
-  method: "post",
-  path: "/api/auth/logout",
+const logout = route("post", "/api/auth/logout", {
   tags,
   summary: "Sign out",
   description: "Ends the session of the token, if there is one; only the status matters.",
   responses: done,
 });
 
-const check = createRoute({
-  method: "get",
-  path: "/api/auth/check",
+const check = route("get", "/api/auth/check", {
   tags,
   summary: "Who is signed in",
   description: "Whether the session is still good, and whose it is.",
   responses: { ...answers(signedInUserSchema, "who is signed in"), ...needsSession },
 });
 
-const list = createRoute({
-  method: "get",
-  path: "/api/auth/sessions",
+const list = route("get", "/api/auth/sessions", {
   tags,
   summary: "One's own sessions",
   description: "Where one is signed in, the latest first.",
   responses: { ...answers(z.array(sessionSchema), "the sessions"), ...needsSession },
 });
 
-const endAll = createRoute({
-  method: "delete",
-  path: "/api/auth/sessions",
+const endAll = route("delete", "/api/auth/sessions", {
   tags,
   summary: "Sign out everywhere",
   description: "Ends all of one's sessions, this one, too.",
   responses: { ...done, ...needsSession },
 });
 
-const endOne = createRoute({
-  method: "delete",
-  path: "/api/auth/sessions/{id}",
+const endOne = route("delete", "/api/auth/sessions/{id}", {
   tags,
   summary: "End one of one's sessions",
   request: { params: idParameters(ERROR_TEXT.session.invalid) },
@@ -70,9 +61,7 @@ const endOne = createRoute({
   },
 });
 
-const provider = createRoute({
-  method: "get",
-  path: "/api/auth/provider",
+const provider = route("get", "/api/auth/provider", {
   tags,
   summary: "Where to sign in",
   description:

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { listFavourites, replaceFavourites } from "../../database/community/favourites.ts";
 import { deleteAccount, findOwnData } from "../../database/community/own-data.ts";
 import { renameAccount, setProfilePrivacy } from "../../database/community/accounts.ts";
@@ -27,6 +27,7 @@ import {
   refuseParameters,
 } from "../request/parameters.ts";
 import { clearSessionCookie, requireOwner, visitorOr } from "./viewer.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["accounts"];
 const params = idParameters(ERROR_TEXT.user.invalid);
@@ -47,9 +48,7 @@ const usernameSchema = z
   })
   .openapi({ example: "ada" });
 
-const profile = createRoute({
-  method: "get",
-  path: "/api/users/profile/{username}",
+const profile = route("get", "/api/users/profile/{username}", {
   tags,
   summary: "A user's profile",
   description:
@@ -63,9 +62,7 @@ const profile = createRoute({
   },
 });
 
-const checkUsername = createRoute({
-  method: "get",
-  path: "/api/users/check-username/{name}",
+const checkUsername = route("get", "/api/users/check-username/{name}", {
   tags,
   summary: "Whether a username is taken",
   description:
@@ -89,9 +86,7 @@ const changesSchema = z
     error: USERNAME_TEXT.empty,
   });
 
-const change = createRoute({
-  method: "patch",
-  path: "/api/users/{id}",
+const change = route("patch", "/api/users/{id}", {
   tags,
   summary: "Change one's username, or who sees one's profile",
   description:
@@ -109,9 +104,7 @@ const change = createRoute({
   },
 });
 
-const data = createRoute({
-  method: "get",
-  path: "/api/users/{id}/data",
+const data = route("get", "/api/users/{id}/data", {
   tags,
   summary: "All of one's data",
   description: "Everything that is kept of the user.",
@@ -124,9 +117,7 @@ const data = createRoute({
 
 const CONFIRM = "To delete the account, send its username as norae_user";
 
-const remove = createRoute({
-  method: "delete",
-  path: "/api/users/{id}",
+const remove = route("delete", "/api/users/{id}", {
   tags,
   summary: "Delete one's account",
   description: `Reviews, playlists and pictures go with it; ${LEFT_EDITS_TEXT}. The username confirms it.`,
@@ -140,9 +131,7 @@ const remove = createRoute({
   },
 });
 
-const favourites = createRoute({
-  method: "put",
-  path: "/api/users/{id}/favourites",
+const favourites = route("put", "/api/users/{id}/favourites", {
   tags,
   summary: "Choose one's favourite songs",
   description: `The whole list, in order: at most ${FAVOURITE_SONGS}, which stand at the top of the profile.`,

@@ -19,12 +19,11 @@ import {
   refuseParameters,
   sortQuery,
 } from "../request/parameters.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["albums"];
 
-const details = createRoute({
-  method: "get",
-  path: "/api/albums/details/{id}",
+const details = route("get", "/api/albums/details/{id}", {
   tags,
   summary: "An album",
   description:
@@ -43,9 +42,7 @@ const album = createRoute({
   description: "The same as details.",
 });
 
-const info = createRoute({
-  method: "get",
-  path: "/api/albums/info/{id}",
+const info = route("get", "/api/albums/info/{id}", {
   tags,
   summary: "An album's artists",
   description:
@@ -60,9 +57,7 @@ const info = createRoute({
 /** The contract's text names the album, although the id is an artist's. */
 const invalidOfArtist = ERROR_TEXT.album.invalid;
 
-const ofArtist = createRoute({
-  method: "get",
-  path: "/api/albums/{artistId}",
+const ofArtist = route("get", "/api/albums/{artistId}", {
   tags,
   summary: "An artist's albums",
   description: "By default the newest first. Albums without a date come last.",

@@ -17,7 +17,7 @@ import {
   presentMembership,
   presentPopularCredit,
 } from "./contract/artist-contract.ts";
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { findArtist, findListedArtist, listArtists } from "../../database/catalogue/artists.ts";
 import type { Snapshot } from "../../database/database.ts";
@@ -39,12 +39,11 @@ import {
 } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import { TOO_MANY_LISTS } from "./search.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["artists"];
 
-const list = createRoute({
-  method: "get",
-  path: "/api/artists/",
+const list = route("get", "/api/artists/", {
   tags,
   summary: "All artists",
   description:
@@ -57,9 +56,7 @@ const list = createRoute({
   },
 });
 
-const topCredits = createRoute({
-  method: "get",
-  path: "/api/artists/top-credits/",
+const topCredits = route("get", "/api/artists/top-credits/", {
   tags,
   summary: "Popular credits",
   description:
@@ -68,9 +65,7 @@ const topCredits = createRoute({
   responses: answers(z.array(popularCreditSchema), "the people"),
 });
 
-const creditsByArtist = createRoute({
-  method: "get",
-  path: "/api/artists/credits-by-artist/{id}",
+const creditsByArtist = route("get", "/api/artists/credits-by-artist/{id}", {
   tags,
   summary: "Who worked on an artist's songs",
   description: "The same as popular credits, over the songs of one artist.",
@@ -84,9 +79,7 @@ const creditsByArtist = createRoute({
   },
 });
 
-const details = createRoute({
-  method: "get",
-  path: "/api/artists/{id}",
+const details = route("get", "/api/artists/{id}", {
   tags,
   summary: "An artist",
   description:
@@ -139,9 +132,7 @@ function withoutSlash<Route extends { path: string }>(route: Route) {
   return { ...route, path: route.path.slice(0, -1), hide: true };
 }
 
-const groupsOfArtist = createRoute({
-  method: "get",
-  path: "/api/memberships/artist/{artistId}",
+const groupsOfArtist = route("get", "/api/memberships/artist/{artistId}", {
   tags: ["memberships"],
   summary: "An artist's groups",
   description: "The groups that the artist is or was in, by name. A sub-unit is in its group.",
@@ -152,9 +143,7 @@ const groupsOfArtist = createRoute({
   },
 });
 
-const membersOfGroup = createRoute({
-  method: "get",
-  path: "/api/memberships/group/{melon_artist_id}",
+const membersOfGroup = route("get", "/api/memberships/group/{melon_artist_id}", {
   tags: ["memberships"],
   summary: "A group's members",
   description: "Past and present, by name; sub-units are among them.",

@@ -1,5 +1,5 @@
 import { answers, fails, problem } from "../answers.ts";
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { loadAlbums } from "../../database/catalogue/album-set.ts";
 import { artistExists } from "../../database/catalogue/artists.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
@@ -25,6 +25,7 @@ import { ratingOf } from "../../domain/rating.ts";
 import { albumSchema, presentAlbum, presentSong, songSchema } from "./contract/song-contract.ts";
 import type { PublicApiContext } from "../context.ts";
 import { choice, idSchema, numberUpTo, refuseParameters } from "../request/parameters.ts";
+import { route } from "../request/route.ts";
 
 const count = z.int().nonnegative();
 
@@ -73,9 +74,7 @@ const query = z.object({
 
 const { addedRatings, fewestRatings, accountDays, ratingDays } = CHART_RULES;
 
-const charts = createRoute({
-  method: "get",
-  path: "/api/charts",
+const charts = route("get", "/api/charts", {
   tags: ["charts"],
   summary: "The highest and the most rated",
   description: `Songs or albums, ${CHART_PAGE} to a page. The highest rated have at least ${fewestRatings} ratings and are in \

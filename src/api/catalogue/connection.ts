@@ -1,5 +1,5 @@
 import { choice, numberUpTo, refuseParameters } from "../request/parameters.ts";
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import { artistExists } from "../../database/catalogue/artists.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
@@ -20,6 +20,7 @@ import { answers, fails, problem, refusal, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { limitedReads } from "../request/limit-by-address.ts";
 import { TOO_MANY_SEARCHES } from "./search.ts";
+import { route } from "../request/route.ts";
 
 const letters = z.string().openapi({ example: "LC" });
 
@@ -103,9 +104,7 @@ const query = z.object({
   }),
 });
 
-const route = createRoute({
-  method: "get",
-  path: "/api/connection",
+const connect = route("get", "/api/connection", {
   tags: ["credits"],
   summary: "How two people are connected",
   description:
@@ -131,11 +130,11 @@ export function connectionRoutes(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
   app.on(
     "GET",
-    route.path,
+    connect.path,
     noStore,
     limitedReads(context, () => limits.search),
   );
-  app.openapi(route, async (c) => {
+  app.openapi(connect, async (c) => {
     const { featured, performed, ...asked } = c.req.valid("query");
     const { from, to } = asked;
     if (from === to) return problem(c, failure("invalid", same));

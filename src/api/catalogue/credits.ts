@@ -27,12 +27,11 @@ import {
   presentArtistCredit,
   presentArtistProduction,
 } from "./contract/song-contract.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["credits"];
 
-const ofSong = createRoute({
-  method: "get",
-  path: "/api/credits/song/{id}",
+const ofSong = route("get", "/api/credits/song/{id}", {
   tags,
   summary: "A song's credits",
   description:
@@ -71,9 +70,7 @@ const artistAndRoleSchema = z
     return z.NEVER;
   });
 
-const ofArtist = createRoute({
-  method: "get",
-  path: "/api/credits/artist/{artistId}",
+const ofArtist = route("get", "/api/credits/artist/{artistId}", {
   tags,
   summary: "An artist's credits",
   description:

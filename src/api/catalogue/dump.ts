@@ -1,18 +1,17 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { findLatestDump } from "../../catalogue/export/dumps.ts";
 import { failure } from "../../domain/failure.ts";
 import type { ApiContext } from "../context.ts";
 import { problemSchema, refusal } from "../answers.ts";
+import { route } from "../request/route.ts";
 
 const NO_DUMP_YET = "The dump of the catalogue is not ready yet";
 
 const RETRY_AFTER = 300;
 
-const dump = createRoute({
-  method: "get",
-  path: "/api/dump",
+const dump = route("get", "/api/dump", {
   tags: ["catalogue"],
   summary: "The whole catalogue as a file",
   description:

@@ -1,5 +1,5 @@
 import { numberUpTo, refuseParameters } from "../request/parameters.ts";
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import {
   findReleaseYear,
   listRecentSongs,
@@ -12,6 +12,7 @@ import { byMonth } from "../../domain/release-month.ts";
 import { answerInOrder, answers, refuses } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import { presentSong, songsByMonthSchema, songSchema } from "./contract/song-contract.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["songs"];
 
@@ -19,9 +20,7 @@ const MOST_RECENT = 100;
 
 const INVALID_COUNT = `Invalid number of songs: it may be 1 to ${MOST_RECENT}`;
 
-const recent = createRoute({
-  method: "get",
-  path: "/api/songs/recent/{count}",
+const recent = route("get", "/api/songs/recent/{count}", {
   tags,
   summary: "The latest songs",
   description:
@@ -41,9 +40,7 @@ const recent = createRoute({
 
 const INVALID_YEAR = "Invalid year: it may be four digits";
 
-const recentReleases = createRoute({
-  method: "get",
-  path: "/api/songs/recent-releases",
+const recentReleases = route("get", "/api/songs/recent-releases", {
   tags,
   summary: "The songs of a year by month",
   description:
@@ -67,9 +64,7 @@ const recentReleases = createRoute({
   responses: { ...answers(songsByMonthSchema, "the songs by month"), ...refuses(INVALID_YEAR) },
 });
 
-const onThisDay = createRoute({
-  method: "get",
-  path: "/api/songs/onthisday",
+const onThisDay = route("get", "/api/songs/onthisday", {
   tags,
   summary: "Songs released on this day",
   description:

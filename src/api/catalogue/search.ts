@@ -16,6 +16,7 @@ import { kindsOfTypes } from "../../search/options.ts";
 import { LONGEST_QUERY } from "../../search/text/query.ts";
 import { answers, fails, refusal, refuses } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
+import { route } from "../request/route.ts";
 
 /** The most matches of a search in one answer, and as many as there are unless said otherwise. */
 export const MOST_MATCHES = 50;
@@ -46,9 +47,7 @@ const typesSchema = commaList("types", SEARCH_TYPES).openapi({
   description: `comma list of ${SEARCH_TYPES.join(", ")}: only these are answered; an empty list means none`,
 });
 
-const everything = createRoute({
-  method: "get",
-  path: "/api/search",
+const everything = route("get", "/api/search", {
   tags: ["search"],
   summary: "Search everything",
   description:

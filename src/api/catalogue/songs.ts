@@ -25,12 +25,11 @@ import {
   songSchema,
 } from "./contract/song-contract.ts";
 import { namedArtistSchema, presentNamedArtist } from "./contract/artist-contract.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["songs"];
 
-const details = createRoute({
-  method: "get",
-  path: "/api/songs/details/{id}",
+const details = route("get", "/api/songs/details/{id}", {
   tags,
   summary: "A song",
   description:
@@ -49,9 +48,7 @@ const song = createRoute({
   description: "The same as details.",
 });
 
-const artistInfo = createRoute({
-  method: "get",
-  path: "/api/songs/artistinfo/{id}",
+const artistInfo = route("get", "/api/songs/artistinfo/{id}", {
   tags,
   summary: "A song's artists",
   description: "Those the record is by; who is featured is in the song and in its credits.",
@@ -62,9 +59,7 @@ const artistInfo = createRoute({
   },
 });
 
-const albumInfo = createRoute({
-  method: "get",
-  path: "/api/songs/albuminfo/{id}",
+const albumInfo = route("get", "/api/songs/albuminfo/{id}", {
   tags,
   summary: "A song's album",
   description: "The record that the song is on.",
@@ -75,9 +70,7 @@ const albumInfo = createRoute({
   },
 });
 
-const related = createRoute({
-  method: "get",
-  path: "/api/songs/related/{id}",
+const related = route("get", "/api/songs/related/{id}", {
   tags,
   summary: "Songs like a song",
   description:
@@ -90,9 +83,7 @@ const related = createRoute({
   },
 });
 
-const ofAlbum = createRoute({
-  method: "get",
-  path: "/api/songs/album/{id}",
+const ofAlbum = route("get", "/api/songs/album/{id}", {
   tags,
   summary: "An album's songs",
   description: "By disc and track; songs without a number come last, title tracks first.",
@@ -187,9 +178,7 @@ export function songRoutes({ database }: PublicApiContext): OpenAPIHono {
   return app;
 }
 
-const random = createRoute({
-  method: "get",
-  path: "/api/songs/random",
+const random = route("get", "/api/songs/random", {
   tags: ["songs"],
   summary: "A song by chance",
   description: "Never the same song twice in a row.",

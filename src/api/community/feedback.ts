@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { addFeedback } from "../../database/community/feedback.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../domain/calendar-date.ts";
@@ -23,6 +23,7 @@ import {
 import { limitedByAddress } from "../request/limit-by-address.ts";
 import { callerOf } from "../account/viewer.ts";
 import type { WriteLimit } from "../request/limits.ts";
+import { route } from "../request/route.ts";
 
 const ELSEWHERE = "Feedback is given on the pages of this site";
 const NOT_HERE = "This site takes feedback by another form: see /feedback";
@@ -39,9 +40,7 @@ const draftSchema = z
   })
   .meta({ id: "FeedbackDraft" });
 
-const send = createRoute({
-  method: "post",
-  path: "/api/feedback",
+const send = route("post", "/api/feedback", {
   tags: ["feedback"],
   summary: "Say something to who runs the site",
   description:

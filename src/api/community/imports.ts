@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { loadOwnRatings, loadTitled } from "../../database/community/own-files.ts";
 import { loadTitleMatches } from "../../database/catalogue/title-matches.ts";
 import { importRatings } from "../../database/community/import-ratings.ts";
@@ -19,6 +19,7 @@ import {
   keyedRequest,
 } from "../request/idempotency.ts";
 import { jsonBody, refuseParameters } from "../request/parameters.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["reviews"];
 
@@ -76,9 +77,7 @@ const problems = fails({
   too_many: "Too many requests; Retry-After says when to go on",
 });
 
-const match = createRoute({
-  method: "post",
-  path: "/api/import/match",
+const match = route("post", "/api/import/match", {
   tags,
   summary: "Find the songs and albums that the rows of a file mean",
   description:
@@ -96,9 +95,7 @@ const match = createRoute({
 
 const { content, privacy } = reviewChangesSchema.shape;
 
-const ratings = createRoute({
-  method: "post",
-  path: "/api/import/ratings",
+const ratings = route("post", "/api/import/ratings", {
   tags,
   summary: "Write ratings of a file",
   description:

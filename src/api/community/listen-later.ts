@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { addForLater } from "../../database/community/listen-later.ts";
 import { findPlaylist } from "../../database/community/playlists.ts";
 import type { Snapshot } from "../../database/database.ts";
@@ -18,10 +18,9 @@ import {
 import { jsonBody, refuseParameters } from "../request/parameters.ts";
 import { readAdded, writeAdded } from "./playlist-songs.ts";
 import { playlistTags as tags } from "./playlists.ts";
+import { route } from "../request/route.ts";
 
-const add = createRoute({
-  method: "post",
-  path: "/api/listen-later",
+const add = route("post", "/api/listen-later", {
   tags,
   summary: `Add songs to '${LISTEN_LATER}'`,
   description:

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { listOwnReviews, listReviewsOfUser } from "../../database/community/reviews.ts";
 import { findProfileUser } from "../../database/community/users.ts";
 import { reviewCursor } from "../../domain/cursor.ts";
@@ -17,6 +17,7 @@ import {
   refuseParameters,
 } from "../request/parameters.ts";
 import { signedIn, visitorOr } from "../account/viewer.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["reviews"];
 
@@ -37,9 +38,7 @@ const idsQuery = z
   .optional()
   .openapi({ type: "string", description: "ids, separated by commas", example: "1,2,3" });
 
-const mine = createRoute({
-  method: "get",
-  path: "/api/reviews/mine",
+const mine = route("get", "/api/reviews/mine", {
   tags,
   summary: "One's own reviews of some songs and albums",
   description:
@@ -52,9 +51,7 @@ const mine = createRoute({
   },
 });
 
-const ofUser = createRoute({
-  method: "get",
-  path: "/api/users/{username}/reviews",
+const ofUser = route("get", "/api/users/{username}/reviews", {
   tags,
   summary: "The reviews of a user",
   description:

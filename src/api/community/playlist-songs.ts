@@ -5,7 +5,7 @@ import {
   keyedRequest,
 } from "../request/idempotency.ts";
 import { idSchema, jsonBody, refuseParameters } from "../request/parameters.ts";
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { findPlaylist } from "../../database/community/playlists.ts";
 import {
   addSongsToPlaylist,
@@ -28,6 +28,7 @@ import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
 import { playlistParams, playlistTags as tags } from "./playlists.ts";
+import { route } from "../request/route.ts";
 
 const problems = fails({
   ...writeFailures("small"),
@@ -48,9 +49,7 @@ const position = z
   .optional()
   .openapi({ type: "integer", minimum: 1, description: "from 1; without it, last" });
 
-const add = createRoute({
-  method: "post",
-  path: "/api/playlists/{id}/songs",
+const add = route("post", "/api/playlists/{id}/songs", {
   tags,
   summary: "Add a song to a playlist",
   description: "To save a whole list, PUT it: that is one request, and all or nothing.",
@@ -80,9 +79,7 @@ const add = createRoute({
   },
 });
 
-const remove = createRoute({
-  method: "delete",
-  path: "/api/playlists/{id}/songs/{songId}",
+const remove = route("delete", "/api/playlists/{id}/songs/{songId}", {
   tags,
   summary: "Remove a song from a playlist",
   description: "One that is not in it is removed already.",
@@ -90,9 +87,7 @@ const remove = createRoute({
   responses: { 204: { description: "it is not in it" }, ...problems },
 });
 
-const addList = createRoute({
-  method: "post",
-  path: "/api/playlists/{id}/songs/list",
+const addList = route("post", "/api/playlists/{id}/songs/list", {
   tags,
   summary: "Add a list of songs to a playlist",
   description:
@@ -116,9 +111,7 @@ const addList = createRoute({
   },
 });
 
-const undo = createRoute({
-  method: "post",
-  path: "/api/playlists/{id}/songs/removals",
+const undo = route("post", "/api/playlists/{id}/songs/removals", {
   tags,
   summary: "Undo an addition of songs",
   description:

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
 import { findPlaylist, listPlaylistSongs } from "../../database/community/playlists.ts";
@@ -49,6 +49,7 @@ import {
   presentPlaylistSongs,
 } from "./playlists.ts";
 import { isStale, withCopiedCover, withPictureCleanup } from "./store-picture.ts";
+import { route } from "../request/route.ts";
 
 const needsSession = fails({
   ...writeFailures("playlist"),
@@ -77,9 +78,7 @@ const changedMeanwhile = {
   },
 };
 
-const add = createRoute({
-  method: "post",
-  path: "/api/playlists",
+const add = route("post", "/api/playlists", {
   tags,
   summary: "Make a playlist",
   description:
@@ -99,9 +98,7 @@ const add = createRoute({
   },
 });
 
-const change = createRoute({
-  method: "patch",
-  path: "/api/playlists/{id}",
+const change = route("patch", "/api/playlists/{id}", {
   tags,
   summary: "Change a playlist",
   description:
@@ -115,9 +112,7 @@ const change = createRoute({
   },
 });
 
-const save = createRoute({
-  method: "put",
-  path: "/api/playlists/{id}/songs",
+const save = route("put", "/api/playlists/{id}/songs", {
   tags,
   summary: "Save a playlist whole",
   description:
@@ -131,9 +126,7 @@ const save = createRoute({
   },
 });
 
-const remove = createRoute({
-  method: "delete",
-  path: "/api/playlists/{id}",
+const remove = route("delete", "/api/playlists/{id}", {
   tags,
   summary: "Remove a playlist",
   description: "For good.",
@@ -141,9 +134,7 @@ const remove = createRoute({
   responses: { 204: { description: "removed" }, ...ofOne },
 });
 
-const duplicate = createRoute({
-  method: "post",
-  path: "/api/playlists/{id}/duplicate",
+const duplicate = route("post", "/api/playlists/{id}/duplicate", {
   tags,
   summary: "Copy a playlist",
   description:

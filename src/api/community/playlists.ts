@@ -1,5 +1,5 @@
 import { answers, fails, refusal, refuses } from "../answers.ts";
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { loadRecordingIds } from "../../database/catalogue/external-ids.ts";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
 import {
@@ -38,6 +38,7 @@ import { PLAYLIST_FORMATS, type PlaylistFormat } from "../../domain/playlist-for
 import { joinedNames } from "../../domain/artist-names.ts";
 import type { Song } from "../../domain/song.ts";
 import { presentSong, songSchema } from "../catalogue/contract/song-contract.ts";
+import { route } from "../request/route.ts";
 
 const playlistSongSchema = songSchema
   .extend({
@@ -84,9 +85,7 @@ export const playlistProblems = {
 
 const MINE_AT_ONCE = 200;
 
-const feed = createRoute({
-  method: "get",
-  path: "/api/playlists",
+const feed = route("get", "/api/playlists", {
   tags,
   summary: "The feed: public playlists",
   description:
@@ -117,9 +116,7 @@ const listed = {
   ...refuses(PLAYLIST_TEXT.cursor),
 };
 
-const mine = createRoute({
-  method: "get",
-  path: "/api/playlists/mine",
+const mine = route("get", "/api/playlists/mine", {
   tags,
   summary: "One's own playlists",
   description: `Public and private, newest first, ${MINE_AT_ONCE} at a time.`,
@@ -127,9 +124,7 @@ const mine = createRoute({
   responses: { ...listed, ...fails({ unauthenticated: ERROR_TEXT.session.none }) },
 });
 
-const ofUser = createRoute({
-  method: "get",
-  path: "/api/users/{username}/playlists",
+const ofUser = route("get", "/api/users/{username}/playlists", {
   tags,
   summary: "The playlists of a user",
   description: `Newest first, ${PLAYLISTS_LISTED} at a time. To the user also the private ones.`,
@@ -143,9 +138,7 @@ const ofUser = createRoute({
   },
 });
 
-const one = createRoute({
-  method: "get",
-  path: "/api/playlists/{id}",
+const one = route("get", "/api/playlists/{id}", {
   tags,
   summary: "One playlist",
   description: "Needs no session. A private one is there for its owner alone.",
@@ -153,9 +146,7 @@ const one = createRoute({
   responses: { ...answers(playlistSchema, "the playlist"), ...playlistProblems },
 });
 
-const songs = createRoute({
-  method: "get",
-  path: "/api/playlists/{id}/songs",
+const songs = route("get", "/api/playlists/{id}/songs", {
   tags,
   summary: "The songs of a playlist",
   description: "In their order.",
@@ -171,9 +162,7 @@ const FILE_WORDS: Record<PlaylistFormat, [summary: string, description: string]>
 
 function file<Format extends PlaylistFormat>(format: Format) {
   const [summary, description] = FILE_WORDS[format];
-  return createRoute({
-    method: "get",
-    path: `/api/playlists/{id}/export.${format}`,
+  return route("get", `/api/playlists/{id}/export.${format}`, {
     tags,
     summary,
     description: `${description} A private one is there for its owner alone.`,

@@ -28,6 +28,7 @@ import {
 } from "../request/idempotency.ts";
 import { idParameters, idSchema, jsonBody, refuseParameters } from "../request/parameters.ts";
 import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["reviews"];
 
@@ -60,9 +61,7 @@ function problemsOfNew(kind: ReviewKind) {
   };
 }
 
-const addSongReview = createRoute({
-  method: "post",
-  path: "/api/reviews",
+const addSongReview = route("post", "/api/reviews", {
   tags,
   summary: "Review a song",
   description: ONE_EACH,
@@ -78,9 +77,7 @@ const addSongReview = createRoute({
   responses: { ...added(songReviewSchema), ...problemsOfNew("song") },
 });
 
-const addAlbumReview = createRoute({
-  method: "post",
-  path: "/api/reviews/album",
+const addAlbumReview = route("post", "/api/reviews/album", {
   tags,
   summary: "Review an album",
   description: ONE_EACH,

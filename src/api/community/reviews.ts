@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Snapshot } from "../../database/database.ts";
 import { findRating } from "../../database/community/ratings.ts";
@@ -40,6 +40,7 @@ import {
   refuseParameters,
 } from "../request/parameters.ts";
 import { visitorOr } from "../account/viewer.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["reviews"];
 
@@ -50,9 +51,7 @@ const cursorQuery = z.object({ cursor: cursorParameter(idCursor, REVIEW_TEXT.cur
 
 const deadSession = fails({ unauthenticated: ERROR_TEXT.session.dead });
 
-const ofSong = createRoute({
-  method: "get",
-  path: "/api/reviews/song/{songId}",
+const ofSong = route("get", "/api/reviews/song/{songId}", {
   tags,
   summary: "The reviews of a song",
   description: `Newest first, ${REVIEWS_LISTED} at a time. ${OPEN_TO_ALL}`,
@@ -64,9 +63,7 @@ const ofSong = createRoute({
   },
 });
 
-const ofAlbum = createRoute({
-  method: "get",
-  path: "/api/reviews/album/{albumId}",
+const ofAlbum = route("get", "/api/reviews/album/{albumId}", {
   tags,
   summary: "The reviews of an album",
   description: `Newest first, ${REVIEWS_LISTED} at a time. ${OPEN_TO_ALL}`,
@@ -81,9 +78,7 @@ const ofAlbum = createRoute({
   },
 });
 
-const recent = createRoute({
-  method: "get",
-  path: "/api/reviews/recent",
+const recent = route("get", "/api/reviews/recent", {
   tags,
   summary: "The latest reviews",
   description: `The ${REVIEWS_RECENT} newest public reviews with words, of songs and of albums. ${OPEN_TO_ALL}`,
@@ -95,9 +90,7 @@ const reviewId = z
   .transform(parsedBy(parseReviewId, REVIEW_TEXT.invalid))
   .openapi({ type: "string", example: "album-1" });
 
-const one = createRoute({
-  method: "get",
-  path: "/api/reviews/{reviewId}",
+const one = route("get", "/api/reviews/{reviewId}", {
   tags,
   summary: "One review",
   description: `A song review by its id, an album review as album- and its id. ${OPEN_TO_ALL}`,
@@ -153,9 +146,7 @@ export function reviewRoutes(context: ApiContext): OpenAPIHono {
   return app;
 }
 
-const songRating = createRoute({
-  method: "get",
-  path: "/api/reviews/song/{songId}/rating",
+const songRating = route("get", "/api/reviews/song/{songId}/rating", {
   tags,
   summary: "What a song is rated",
   description: "The average of all public ratings, how many they are, and how many gave each step.",
@@ -163,9 +154,7 @@ const songRating = createRoute({
   responses: { ...answers(ratingSummarySchema, "the summary"), ...recordProblems(ERROR_TEXT.song) },
 });
 
-const albumRating = createRoute({
-  method: "get",
-  path: "/api/reviews/album/{albumId}/rating",
+const albumRating = route("get", "/api/reviews/album/{albumId}/rating", {
   tags,
   summary: "What an album is rated",
   description: "The average of all public ratings, how many they are, and how many gave each step.",

@@ -33,12 +33,11 @@ import {
 } from "../request/idempotency.ts";
 import { idParameters, jsonBody, refuseParameters } from "../request/parameters.ts";
 import { limitedByAddress } from "../request/limit-by-address.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["edits"];
 
-const propose = createRoute({
-  method: "post",
-  path: "/api/edits",
+const propose = route("post", "/api/edits", {
   tags,
   summary: "Propose an edit of the catalogue",
   description:
@@ -116,9 +115,7 @@ const decisions = {
   ),
 };
 
-const comment = createRoute({
-  method: "post",
-  path: "/api/edits/{id}/comments",
+const comment = route("post", "/api/edits/{id}/comments", {
   tags,
   summary: "Write about an edit",
   description: "For all who can read the edit. It is emptied when the account is deleted.",

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { loadCreditProvenance } from "../../catalogue/edits/credits/credit-provenance.ts";
 import { readAlbumCredits, readCreditsNow } from "../../catalogue/edits/credits/credits-version.ts";
 import { editableMembershipSchema, provenanceSchema } from "../../domain/editable.ts";
@@ -12,6 +12,7 @@ import {
   loadMembershipProvenance,
   readMembershipsNow,
 } from "../../catalogue/edits/memberships/memberships-now.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["edits"];
 
@@ -31,9 +32,7 @@ const sourcedSchema = creditsSchema
   })
   .meta({ id: "SourcedCredits" });
 
-const ofSong = createRoute({
-  method: "get",
-  path: "/api/edits/credits/{songId}",
+const ofSong = route("get", "/api/edits/credits/{songId}", {
   tags,
   summary: "A song's credits, to be edited",
   description:
@@ -42,9 +41,7 @@ const ofSong = createRoute({
   responses: { ...answers(sourcedSchema, "the credits"), ...recordProblems(ERROR_TEXT.song) },
 });
 
-const ofAlbum = createRoute({
-  method: "get",
-  path: "/api/edits/credits/album/{albumId}",
+const ofAlbum = route("get", "/api/edits/credits/album/{albumId}", {
   tags,
   summary: "The credits of an album's songs, to be edited",
   description: "Song by song in their order, each with the version that an edit of them names.",
@@ -55,9 +52,7 @@ const ofAlbum = createRoute({
   },
 });
 
-const memberships = createRoute({
-  method: "get",
-  path: "/api/edits/memberships/{groupId}",
+const memberships = route("get", "/api/edits/memberships/{groupId}", {
   tags,
   summary: "A group's memberships, to be edited",
   description: "Each with the version that an edit of it names, and who says so.",

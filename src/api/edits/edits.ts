@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { readChangedSince } from "../../catalogue/edits/changed-since.ts";
 import { loadFieldProvenance } from "../../catalogue/edits/fields/field-provenance.ts";
@@ -41,15 +41,14 @@ import {
   idParameters,
   refuseParameters,
 } from "../request/parameters.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["edits"];
 
 const WHO_SEES =
   "Needs no session. What was never applied is there for its author and for those who decide on edits.";
 
-const list = createRoute({
-  method: "get",
-  path: "/api/edits",
+const list = route("get", "/api/edits", {
   tags,
   summary: "Edits of the catalogue",
   description: `Newest first, ${EDITS_LISTED} at a time. ${WHO_SEES}`,
@@ -68,9 +67,7 @@ const list = createRoute({
   },
 });
 
-const one = createRoute({
-  method: "get",
-  path: "/api/edits/{id}",
+const one = route("get", "/api/edits/{id}", {
   tags,
   summary: "One edit",
   description: WHO_SEES,
@@ -97,9 +94,7 @@ const fieldsSchema = z
   })
   .meta({ id: "EditableFields" });
 
-const fields = createRoute({
-  method: "get",
-  path: "/api/edits/fields/{target}",
+const fields = route("get", "/api/edits/fields/{target}", {
   tags,
   summary: "A record's own fields, to be edited",
   description: "As they are now, and who says so; an edit of some of them names what these were.",
@@ -200,9 +195,7 @@ function fieldProvenanceOf({
 const historyQuery = z.object({ cursor: cursorParameter(historyCursor.read, EDIT_TEXT.cursor) });
 
 function historyRoute(kind: RecordKind) {
-  return createRoute({
-    method: "get",
-    path: `/api/${kind}s/{id}/history`,
+  return route("get", `/api/${kind}s/{id}/history`, {
     tags: ["edits"],
     description:
       `Edits that were applied and reverted, the last import of each catalogue that has it, and what was decided on lines that could be about several records, newest first, ${HISTORY_LISTED} at a time. ` +

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { findCandidates, keysOfCredited } from "../../catalogue/liner-notes/candidates.ts";
 import { matchTracks } from "../../catalogue/liner-notes/match-tracks.ts";
 import { parseLinerNotes } from "../../catalogue/liner-notes/parse.ts";
@@ -21,6 +21,7 @@ import {
   refuseParameters,
 } from "../request/parameters.ts";
 import { limitedReads } from "../request/limit-by-address.ts";
+import { route } from "../request/route.ts";
 
 const id = z.int({ error: LINER_NOTES.about }).positive(LINER_NOTES.about).optional();
 
@@ -64,9 +65,7 @@ const readSchema = z
   })
   .meta({ id: "ReadLinerNotes" });
 
-const route = createRoute({
-  method: "post",
-  path: "/api/liner-notes",
+const lookUp = route("post", "/api/liner-notes", {
   tags: ["edits"],
   summary: "Read pasted liner notes",
   description:
@@ -84,7 +83,7 @@ const route = createRoute({
   },
 });
 
-export type LinerNotesRoutes = typeof route;
+export type LinerNotesRoutes = typeof lookUp;
 
 export function linerNotesRoutes(context: ApiContext): OpenAPIHono {
   const { database, limits } = context;
@@ -96,7 +95,7 @@ export function linerNotesRoutes(context: ApiContext): OpenAPIHono {
     limitedBody("notes"),
   );
 
-  app.openapi(route, async (c) => {
+  app.openapi(lookUp, async (c) => {
     const { text, ...about } = c.req.valid("json");
     const notes = parseLinerNotes(text);
     const all = notes.tracks.flatMap(({ credits }) => credits);

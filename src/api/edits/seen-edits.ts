@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { findSeenAt, listDecided, markSeen } from "../../database/edits/decided-edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
@@ -10,6 +10,7 @@ import { requireSession, signedIn, type SignedInEnv, writeFailures } from "../ac
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { jsonBody, refuseParameters } from "../request/parameters.ts";
+import { route } from "../request/route.ts";
 
 const seenSchema = z
   .object({
@@ -19,9 +20,7 @@ const seenSchema = z
   })
   .meta({ id: "SeenEdits" });
 
-const unseen = createRoute({
-  method: "get",
-  path: "/api/edits/unseen",
+const unseen = route("get", "/api/edits/unseen", {
   tags: ["edits"],
   summary: "One's own edits that others decided on since one last looked",
   description: `Approved, rejected or reverted: what was decided first comes first, at most ${EDITS_LISTED}.`,
@@ -31,9 +30,7 @@ const unseen = createRoute({
   },
 });
 
-const seen = createRoute({
-  method: "post",
-  path: "/api/edits/seen",
+const seen = route("post", "/api/edits/seen", {
   tags: ["edits"],
   summary: "Note what one has seen of the decisions on one's edits",
   description:

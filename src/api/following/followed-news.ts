@@ -9,7 +9,7 @@ import { hashOf, newSecret } from "../../identity/secret.ts";
 import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import { type FeedFormat, pagePath } from "../../domain/page-path.ts";
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { setFeedHash } from "../../database/following/private-feed.ts";
 import { loadFollowedNews } from "../../database/following/load-followed-news.ts";
 import { markNewsSeen } from "../../database/following/followed-news.ts";
@@ -20,14 +20,13 @@ import { followedNewsSchema } from "../../domain/followed.ts";
 import { FOLLOWING_TEXT, LINES_AT_ONCE } from "../../domain/following.ts";
 import type { ApiContext } from "../context.ts";
 import { cursorParameter, jsonBody, refuseParameters } from "../request/parameters.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["following"];
 
 const GROUPS = 40;
 
-const list = createRoute({
-  method: "get",
-  path: "/api/following/news",
+const list = route("get", "/api/following/news", {
   tags,
   summary: "What is new of those whom one follows",
   description:
@@ -52,9 +51,7 @@ const seenSchema = z
   })
   .meta({ id: "SeenNews" });
 
-const seen = createRoute({
-  method: "post",
-  path: "/api/following/seen",
+const seen = route("post", "/api/following/seen", {
   tags,
   summary: "Note until when one has looked at what is new",
   description:
@@ -82,9 +79,7 @@ const feedRefusals = fails({
 
 const address = z.url().openapi({ example: "https://norae.example/feeds/private/secret.atom" });
 
-const renew = createRoute({
-  method: "post",
-  path: FEED,
+const renew = route("post", FEED, {
   tags,
   summary: "Make or renew the private feed of all that one follows",
   description:
@@ -102,9 +97,7 @@ const renew = createRoute({
   },
 });
 
-const remove = createRoute({
-  method: "delete",
-  path: FEED,
+const remove = route("delete", FEED, {
   tags,
   summary: "Remove the private feed",
   description: "Its addresses are unknown from now on. Where there is none, nothing changes.",

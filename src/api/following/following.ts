@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { artistExists } from "../../database/catalogue/artists.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import { lockAccount } from "../../database/community/users.ts";
@@ -15,6 +15,7 @@ import { requireSession, signedIn, type SignedInEnv, writeFailures } from "../ac
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idSchema, jsonBody, refuseParameters } from "../request/parameters.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["following"];
 const params = z.object({ artistId: idSchema(ERROR_TEXT.artist.invalid) });
@@ -27,9 +28,7 @@ const readFailures = {
 
 const failures = { ...writeFailures("small"), ...readFailures };
 
-const list = createRoute({
-  method: "get",
-  path: "/api/following",
+const list = route("get", "/api/following", {
   tags,
   summary: "Whom one follows",
   description: "The acts and people, and what of each. Nobody else can read it.",
@@ -42,9 +41,7 @@ const list = createRoute({
   },
 });
 
-const one = createRoute({
-  method: "get",
-  path: "/api/following/{artistId}",
+const one = route("get", "/api/following/{artistId}", {
   tags,
   summary: "What one follows of an artist",
   description: "Of a merged one, that of the artist into which it was merged.",
@@ -52,9 +49,7 @@ const one = createRoute({
   responses: { ...answers(followSchema, "what one follows"), ...fails(readFailures) },
 });
 
-const put = createRoute({
-  method: "put",
-  path: "/api/following/{artistId}",
+const put = route("put", "/api/following/{artistId}", {
   tags,
   summary: "Follow an artist",
   description:
@@ -67,9 +62,7 @@ const put = createRoute({
   },
 });
 
-const remove = createRoute({
-  method: "delete",
-  path: "/api/following/{artistId}",
+const remove = route("delete", "/api/following/{artistId}", {
   tags,
   summary: "Unfollow an artist",
   request: { params },

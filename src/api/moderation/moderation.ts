@@ -1,5 +1,5 @@
 import { findContributor, listGivenTrust } from "../../database/edits/standing.ts";
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Database, Snapshot } from "../../database/database.ts";
@@ -32,6 +32,7 @@ import {
 } from "../request/parameters.ts";
 import { changeSuspension, changeTrust } from "./rights.ts";
 import { listModerated, moderate } from "./moderate.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["moderation"];
 
@@ -58,9 +59,7 @@ const forMaintainers = fails({
   forbidden: MODERATION_TEXT.notMaintainer,
 });
 
-const list = createRoute({
-  method: "get",
-  path: "/api/moderation",
+const list = route("get", "/api/moderation", {
   tags,
   summary: "What is reported, or hidden",
   description:
@@ -80,9 +79,7 @@ const list = createRoute({
   },
 });
 
-const log = createRoute({
-  method: "get",
-  path: "/api/moderation/log",
+const log = route("get", "/api/moderation/log", {
   tags,
   summary: "What moderators did",
   description:
@@ -95,9 +92,7 @@ const log = createRoute({
   },
 });
 
-const act = createRoute({
-  method: "post",
-  path: "/api/moderation",
+const act = route("post", "/api/moderation", {
   tags,
   summary: "Hide or restore something, or dismiss its reports",
   description:
@@ -116,9 +111,7 @@ const act = createRoute({
   },
 });
 
-const suspended = createRoute({
-  method: "get",
-  path: "/api/moderation/suspensions",
+const suspended = route("get", "/api/moderation/suspensions", {
   tags,
   summary: "Who is suspended",
   description: "For maintainers. Those who may only read now, the latest first.",
@@ -130,9 +123,7 @@ const suspended = createRoute({
   },
 });
 
-const suspending = createRoute({
-  method: "post",
-  path: "/api/moderation/suspensions",
+const suspending = route("post", "/api/moderation/suspensions", {
   tags,
   summary: "Suspend somebody, or end that",
   description:
@@ -153,9 +144,7 @@ const suspending = createRoute({
 
 const TRUST = "/api/moderation/trust";
 
-const given = createRoute({
-  method: "get",
-  path: TRUST,
+const given = route("get", TRUST, {
   tags,
   summary: "To whom trust was given, and from whom it was taken",
   description: "For maintainers. Not those who have earned it by their edits. The latest first.",
@@ -167,9 +156,7 @@ const given = createRoute({
   },
 });
 
-const giving = createRoute({
-  method: "post",
-  path: TRUST,
+const giving = route("post", TRUST, {
   tags,
   summary: "Give somebody trust, or take it",
   description:

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Snapshot } from "../../database/database.ts";
 import { findEdit } from "../../database/edits/edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
@@ -12,10 +12,9 @@ import { requireSession, type SignedInEnv, writeFailures } from "../account/view
 import { fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { jsonBody, refuseParameters } from "../request/parameters.ts";
+import { route } from "../request/route.ts";
 
-const report = createRoute({
-  method: "post",
-  path: "/api/reports",
+const report = route("post", "/api/reports", {
   tags: ["moderation"],
   summary: "Report something to the moderators",
   description:

@@ -44,6 +44,7 @@ import {
   popularCreditSchema,
   presentPopularCredit,
 } from "../catalogue/contract/artist-contract.ts";
+import { route } from "../request/route.ts";
 
 const tags = ["people"];
 
@@ -164,18 +165,14 @@ const yearSchema = z
   })
   .meta({ id: "YearInCredits" });
 
-const years = createRoute({
-  method: "get",
-  path: "/api/years",
+const years = route("get", "/api/years", {
   tags,
   summary: "The years in credits",
   description: `Years of which at least ${FEWEST_SONGS_OF_YEAR} songs credit anybody with writing, the newest first.`,
   responses: answers(z.array(z.int()), "the years"),
 });
 
-const year = createRoute({
-  method: "get",
-  path: "/api/years/{year}",
+const year = route("get", "/api/years/{year}", {
   tags,
   summary: "A year in credits",
   description: `Who is credited with writing on the most songs of a year, for the first time, and together, and the albums whose members are credited on every song: the first ${LISTED_OF_YEAR} of each.`,

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
 import type { Snapshot } from "../../database/database.ts";
 import { loadNamedArtists } from "../../database/people/named.ts";
@@ -23,6 +23,7 @@ import { answers, fails, problem } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import { cursorParameter, refuseParameters } from "../request/parameters.ts";
 import { presentTogether, togetherSchema } from "./contract.ts";
+import { route } from "../request/route.ts";
 
 const texts = z
   .union([z.string(), z.array(z.string())])
@@ -31,9 +32,7 @@ const texts = z
 
 const repeated = { type: "array", items: { type: "string" } } as const;
 
-const together = createRoute({
-  method: "get",
-  path: "/api/together",
+const together = route("get", "/api/together", {
   tags: ["people"],
   summary: "Songs that credit people together",
   description: `The songs on which every person is credited in one of the named roles, and none of those that are left out. \
