@@ -1,3 +1,4 @@
+import { findMergedInto, recordExists } from "../database/catalogue/former-ids.ts";
 import { z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler, TypedResponse } from "hono";
 import {
@@ -19,10 +20,6 @@ import {
 } from "../database/database.ts";
 import { isDecodable } from "../domain/decodable-path.ts";
 import { PictureNotStored, PictureStoreFull } from "../pictures/upload/uploads.ts";
-import { albumExists } from "../database/catalogue/albums.ts";
-import { artistExists } from "../database/catalogue/artists.ts";
-import { findMergedInto } from "../database/catalogue/former-ids.ts";
-import { songExists } from "../database/catalogue/songs.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { ERROR_TEXT } from "../domain/error-texts.ts";
 
@@ -144,8 +141,6 @@ export function namedRecord(
   return { kind, id, missing };
 }
 
-const EXISTS = { artist: artistExists, album: albumExists, song: songExists };
-
 /** Runs `list` for an existing record. Only a missing record is 404, never an empty list. */
 export async function readRecord<Answer>(
   database: Database,
@@ -153,7 +148,7 @@ export async function readRecord<Answer>(
   list: (db: Snapshot) => Promise<Answer>,
 ): Promise<Answer | Failure | Merged> {
   return database.read(async (db) => {
-    if (await EXISTS[kind](db, id)) return list(db);
+    if (await recordExists(db, kind, id)) return list(db);
     const mergedInto = await findMergedInto(db, kind, id);
     return mergedInto === null ? failure("not_found", missing) : { id, mergedInto };
   });

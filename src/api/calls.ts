@@ -55,10 +55,7 @@ type Routes =
   | ModerationRoutes
   | ReportRoutes;
 
-/**
- * The types of the inputs and answers of the browser's calls, by method and path, derived from the schemas that check
- * requests and describe the API. The browser's client imports nothing else of this folder.
- */
+/** The inputs and answers of the browser's calls, by method and path, derived from the schemas that check requests. */
 export type ApiCalls = {
   [Route in Routes as NameOf<Route>]: {
     input: Params<RequestOf<Route>> &

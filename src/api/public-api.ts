@@ -29,10 +29,7 @@ const ROUTES: readonly ((context: PublicApiContext) => OpenAPIHono)[] = [
   chartRoutes,
 ];
 
-/**
- * Creates the part of the API whose answers are the same for everybody, so that the server caches them by address. A route
- * is public by standing here: what it is given has no way to tell who asks.
- */
+/** Creates the part of the API that is the same for everybody, and cached: nothing in its context tells who asks. */
 export function createPublicApi(context: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
   app.onError((error, c) => unexpected(c, error, context.logError));

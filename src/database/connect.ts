@@ -16,10 +16,7 @@ export interface ConnectOptions
   writeTimeout?: number | undefined;
 }
 
-/**
- * Opens the database. It changes the schema only where the options say so. This is the only place that chooses an engine.
- * @throws Error with instructions where it cannot be opened
- */
+/** Opens the database, by the only place that chooses an engine. @throws Error with instructions where it cannot */
 export async function connect({
   databaseUrl: url,
   dataFolder: folder,

@@ -1,3 +1,4 @@
+import { countRows } from "./sql/count-rows.ts";
 import { sql } from "kysely";
 import { COUNTS } from "./counts/count-tables.ts";
 import type { CountedState } from "./counts/counted-state.ts";
@@ -32,13 +33,7 @@ export async function checkForDamage(db: Snapshot, engine: Engine): Promise<stri
 /** Counts the records of each kind, row by row: for `norae doctor`, never for a page. */
 export async function countRecords(db: Snapshot) {
   const [artists = 0, albums = 0, songs = 0] = await Promise.all(
-    (["artist", "album", "song"] as const).map(async (table) => {
-      const row = await db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return row.count;
-    }),
+    (["artist", "album", "song"] as const).map((table) => countRows(db.selectFrom(table))),
   );
   return { artists, albums, songs };
 }

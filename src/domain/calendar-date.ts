@@ -1,7 +1,4 @@
-/**
- * A release or debut date in Korea: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. It is stored, compared and sent as this text and
- * never becomes a timestamp, so that no time zone can shift it (decisions, "Dates").
- */
+/** A date in Korea, `YYYY`, `YYYY-MM` or `YYYY-MM-DD`: always a text, so that no time zone can shift it. */
 export type CalendarDate = string;
 
 /** Returns the current time. Tests inject their own clock. */
@@ -73,10 +70,7 @@ export function earliestDate(dates: readonly (CalendarDate | undefined)[]) {
   );
 }
 
-/**
- * Whether two dates can be the date of one release: equal to the parts that both have, or a day apart, since a release at
- * midnight in Korea is on the day before elsewhere.
- */
+/** Whether two dates can be of one release: equal as far as both go, or a day apart, by midnight in Korea. */
 export function datesAgree(a: CalendarDate, b: CalendarDate): boolean {
   if (a.startsWith(b) || b.startsWith(a)) return true;
   return a.length === 10 && b.length === 10 && Math.abs(Date.parse(a) - Date.parse(b)) <= DAY;

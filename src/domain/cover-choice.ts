@@ -42,10 +42,7 @@ const RADIXES = [COVER_FORMS.length, 4, 3, COVER_TONES.length, 2, 2, 6, 4] as co
 
 export const CHOICES = RADIXES.reduce((product, radix) => product * radix, 1);
 
-/**
- * Returns the look of a record's cover. Ids are permuted, not hashed: within each block of 92,160 ids every one has a
- * different choice, so that neighbouring records never look alike.
- */
+/** Returns the look of a record's cover. Ids are permuted, not hashed, so that neighbours never look alike. */
 export function coverChoice(kind: Pictured | "year", id: number): CoverChoice {
   const block = Math.floor(id / CHOICES);
   let rest = shuffle(id % CHOICES, KIND_SALT[kind] + block);

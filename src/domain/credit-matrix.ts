@@ -10,10 +10,7 @@ export interface CreditedPerson {
   roles: ReadonlyMap<number, CreditedRoles>;
 }
 
-/**
- * Returns the people who are credited on an album's songs. A person is one row under all credited names, or a row by name
- * where there is no page. Ordered by the number of songs, then by the first track.
- */
+/** Returns the people on an album's songs, one row each, by the number of songs, then by the first track. */
 export function creditMatrix(songs: readonly { id: number }[], credits: readonly SongCredit[]) {
   const place = new Map(songs.map((song, index) => [song.id, index]));
   const inOrder = credits

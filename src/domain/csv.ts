@@ -19,7 +19,10 @@ export function cellText(cell: string): string {
 }
 
 /** A row of a table, with the line of the file on which it begins, from 1. */
-type CsvRow = { line: number; cells: string[] };
+interface CsvRow {
+  line: number;
+  cells: string[];
+}
 
 interface UnclosedQuote {
   /** The line on which it is opened. */
@@ -27,7 +30,11 @@ interface UnclosedQuote {
 }
 
 /** Reads CSV with quoted cells, without empty rows. @param most the number of rows after which it stops */
-export function readCsv(text: string, separator: string, most = Number.POSITIVE_INFINITY) {
+export function readCsv(
+  text: string,
+  separator: string,
+  most = Number.POSITIVE_INFINITY,
+): CsvRow[] | UnclosedQuote {
   const rows: CsvRow[] = [];
   let [at, line] = [text.startsWith("\ufeff") ? 1 : 0, 1];
   while (at < text.length && rows.length < most) {

@@ -154,10 +154,7 @@ interface Weighed {
   songs: number;
 }
 
-/**
- * Whether an edit needs a second person on the web, even that of a trusted contributor (specification 4, "Who may what"):
- * merges, and fields and memberships of an act or an album on which many songs hang.
- */
+/** Whether even a trusted contributor's edit needs a second person (specification 4, "Who may what"). */
 export function needsSecondPerson({ kind, target_kind, songs }: Weighed): boolean {
   if (kind === "merge" || kind === "unmerge") return true;
   const isAct = target_kind === "artist" || target_kind === "album";

@@ -1,7 +1,4 @@
-/**
- * Matches the characters that XML 1.0 (section 2.2) forbids even as references, control characters and two noncharacters,
- * and the control characters that it only advises against.
- */
+/** Matches characters that XML 1.0 (section 2.2) forbids even as references, or advises against. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

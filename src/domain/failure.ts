@@ -1,7 +1,4 @@
-/**
- * An expected failure, which is returned, not thrown. It becomes an HTTP status in one place for the API and one for
- * pages. Its message is a text of the specification's error catalogue.
- */
+/** An expected failure, which is returned, not thrown, with a text of the specification's error catalogue. */
 export interface Failure<Kind extends FailureKind = FailureKind> {
   failure: Kind;
   message: string;

@@ -23,10 +23,7 @@ export type Followable = { releases: boolean; credits: boolean };
 
 type Counted = { num_songs: number; num_albums: number; credit_counts: CreditCounts };
 
-/**
- * Returns the kinds of news of an artist that can be followed: releases if there are any, credits if the artist writes, or
- * has credits and no releases; without either, releases.
- */
+/** Returns the kinds of news of an artist that can be followed; without songs and credits, releases. */
 export function followableOf({ num_songs, num_albums, credit_counts }: Counted): Followable {
   const has = (roles: typeof WRITING_ROLES | typeof PRODUCTION_ROLES) =>
     roles.some((role) => countOf(credit_counts, role) > 0);

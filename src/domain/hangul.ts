@@ -17,10 +17,7 @@ const KEYS_OF_JAMO = new Map<string, string>([
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 
-/**
- * Replaces the Hangul of a text in NFKD by the keys that type it, so that a half-typed syllable is a prefix of the name
- * (방탄ㅅ; 아잉, typed on the way to 아이유).
- */
+/** Replaces Hangul in NFKD by its keys, so that a half-typed syllable is a prefix of the name: 방탄ㅅ. */
 export function hangulAsKeys(decomposed: string): string {
   return decomposed.replace(/[\u1100-\u11ff]/g, (jamo) => KEYS_OF_JAMO.get(jamo) ?? jamo);
 }

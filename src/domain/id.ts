@@ -1,10 +1,7 @@
 /** The largest id. Ids are safe integers, so that JSON, JavaScript and both databases represent them exactly. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
-/**
- * Encodes an id for a page's URL: the number plus one, in base 9 (specification 1, "Ids in URLs").
- * @throws RangeError for an invalid id, which is a bug, since ids come from the database
- */
+/** Encodes an id for a page's URL: plus one, in base 9 (specification 1, "Ids in URLs"). @throws RangeError for a bug */
 export function encodeId(id: number): string {
   if (!Number.isSafeInteger(id) || id < 0) throw new RangeError(`${id} is not an id`);
   return (BigInt(id) + 1n).toString(9);

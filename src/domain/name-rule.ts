@@ -68,10 +68,7 @@ export function nameFault(name: string): string | null {
   return hasTooManyMarks(cleaned) ? NAME_TEXT.marks : null;
 }
 
-/**
- * Returns what is wrong with those names of a field that it did not have before, as a sentence; null where nothing is.
- * An older name that is not clean stops neither an edit of another one nor its own removal.
- */
+/** Returns what is wrong with names that a field did not have before; null where nothing is. Older names may stay. */
 export function changedNameProblem(value: unknown, before: unknown): string | null {
   const had = new Set([before].flat());
   for (const [at, name] of [value].flat().entries()) {

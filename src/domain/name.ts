@@ -18,10 +18,7 @@ export function truncate(name: string, length: number = NAME_LENGTHS.default): s
     : `${characters.slice(0, length).join("").trimEnd()}...`;
 }
 
-/**
- * Returns the sort key of a name: without case, accents and leading marks, so that '(G)I-DLE' is listed under G and
- * 'Été' under E. Computed here, since the two databases fold case differently beyond ASCII.
- */
+/** Returns the sort key of a name, without case, accents and leading marks; databases fold case differently. */
 export function sortKey(name: string): string {
   const folded = fold(name);
   return folded.replace(/^[^\p{L}\p{N}]+/u, "") || folded;

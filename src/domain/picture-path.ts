@@ -8,10 +8,7 @@ export const PICTURE_FORMS = ["svg", "art", "200", "640", "1200x630"] as const;
 
 export type PictureForm = (typeof PICTURE_FORMS)[number];
 
-/**
- * Returns the path of a drawn picture: `/pictures/cover/album/12.svg`, `/pictures/cover/album/12-640.png`. The id is
- * decimal, as in the API. Use `art` where the title is beside the picture, and `1200x630` for shared links.
- */
+/** Returns the path of a drawn picture: `/pictures/cover/album/12-640.png`. `art` has no title, `1200x630` is for shared links. */
 export function picturePath(kind: Pictured, id: number, form: PictureForm): string {
   return `/pictures/cover/${kind}/${id}${ENDING[form]}`;
 }

@@ -121,10 +121,7 @@ export function normalisedPlaylistDescription(description: string): string {
   return isBlank(description) ? "" : description.replace(/\r\n?/g, "\n");
 }
 
-/**
- * Returns the name of a playlist's copy: 'Rain (copy)', of that 'Rain (copy 2)'. It is cut where it would be too long,
- * and has no bidi overrides, which older names have.
- */
+/** Returns the name of a playlist's copy: 'Rain (copy)', of that 'Rain (copy 2)'; cut, and without bidi overrides. */
 export function copyName(name: string): string {
   const named = name.replace(DIRECTION_OVERRIDES, "");
   const [, copied, number = "1"] = /^(.+) \(copy(?: (\d{1,4}))?\)$/su.exec(named) ?? [];

@@ -1,7 +1,4 @@
-/**
- * Ratings are half stars, 0.5 to 5 (specification 2, section 9). They are stored and counted as 1 to 10 half stars, so
- * that sums are exact. Without a schema, since the browser imports this file.
- */
+/** Ratings are counted as 1 to 10 half stars, so that sums are exact. Without a schema, for the browser. */
 export const RATING_STEPS = 10;
 
 /** All ratings, the lowest first. */
@@ -42,11 +39,7 @@ export function summaryOf(distribution: readonly number[]): RatingSummary {
   };
 }
 
-/**
- * Returns the summary after one rating was added, changed or withdrawn (specification 2, section 4).
- * @param from the rating before, null where there was none
- * @param to the rating after, null where it was withdrawn
- */
+/** Returns the summary after a rating was added, changed or withdrawn; null: none before, or none after. */
 export function rerated({ distribution }: RatingSummary, from: number | null, to: number | null) {
   const counts = [...distribution];
   const count = (rating: number | null, by: number) => {

@@ -4,10 +4,7 @@ import { editSchema } from "./edit-shown.ts";
 /** The number of entries in one answer: the latest. */
 export const HISTORY_LISTED = 100;
 
-/**
- * An event in the history of a record: an edit was applied or reverted, a catalogue with the record was imported, or the
- * operator decided which record a line of a catalogue is about.
- */
+/** An event of a record: an edit applied or reverted, an import, or the operator's decision on a line. */
 export const historyEntrySchema = z
   .object({
     at: z.string().describe("ISO 8601, UTC; of an import, of the last one of this catalogue"),

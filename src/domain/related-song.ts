@@ -66,10 +66,7 @@ export function sharedWriters(song: RankedSong, other: RankedSong): number[] {
 /** A writer of a song, and the ids of further songs that credit them in the same role. */
 export type MoreByWriter = { artist_id: number; song_ids: number[] };
 
-/**
- * Chooses up to three further songs of each writer of a song, of which those by other acts come first, then those nearest
- * in date. A song that stands at another writer already comes last. Writers without any are left out.
- */
+/** Chooses up to three more songs of each writer, those by other acts first, then those nearest in date. */
 export function moreByWriters(
   song: RankedSong,
   candidates: readonly RankedSong[],

@@ -103,10 +103,7 @@ function localIdentityState(
   return isLoopbackHost(host) && isLoopbackOrigin(origin) ? "on" : "reachable by others";
 }
 
-/**
- * Returns the link that lets a browser use the local sign-in: the unused one, or a new one; null where that is off. A
- * running server accepts it, and one that is started later.
- */
+/** Returns the unused link to the local sign-in, or a new one, which running and later servers accept; null where off. */
 export async function localSignInLink(
   configuration: Pick<Configuration, "host" | "signIn" | "dataFolder">,
   origin: string,

@@ -232,10 +232,7 @@ const noteRoute: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next)
   observation.route = route?.path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, "{$1}") ?? null;
 };
 
-/**
- * Redirects to a random song, for browsers without scripts. It is not a page, since pages are cached. Without songs, and
- * on failures, which are only logged, it redirects home (specification 1, section 8).
- */
+/** Redirects to a random song, without scripts; home without songs and on failures (specification 1, section 8). */
 function randomSong(songDraw: SongDraw): Hono {
   const app = new Hono();
   app.get(pagePath.randomSong(), async (c) => {

@@ -58,10 +58,7 @@ interface LoginEnv {
   };
 }
 
-/**
- * Returns middleware that counts failed sign-ins of each address. Above the limit a credential is still verified, by
- * cached keys alone, so that users are not locked out by others of the same network.
- */
+/** Counts failed sign-ins of each address. Above the limit cached keys still verify, so that none is locked out by others. */
 function countFailures({ limits, clientAddress, issuers }: ApiContext) {
   return createMiddleware<LoginEnv>(async (c, next) => {
     // Counted before the attempt and given back on success, so that concurrent failures count, too.

@@ -30,10 +30,7 @@ export function requestSession(
   return sessionOf(database, presented, clock());
 }
 
-/**
- * Returns the signed-in user or null, for calls open to visitors. An ended session fails instead of becoming a visitor.
- * Marks answers that depend on a token with Vary, and answers to a token as not cacheable.
- */
+/** Returns the signed-in user, or null for a visitor; an ended session fails. Keeps answers to a token out of caches. */
 export async function visitorOr(
   context: Identifying,
   c: Context,
@@ -109,10 +106,7 @@ export function writeFailures(body: BodyKind) {
   };
 }
 
-/**
- * Returns the middleware of writes, which checks the session, the rate and the size in this order. The body is read
- * last, so that visitors are asked to sign in before anything else.
- */
+/** Returns the middleware of writes: the session, the rate, then the size, so that visitors are asked to sign in first. */
 export function requireSession(
   context: ApiContext,
   limit: WriteLimit,

@@ -128,8 +128,8 @@ export function artistRoutes({ database, clock }: PublicApiContext): OpenAPIHono
 }
 
 /** Returns the same route without the trailing slash, hidden in the reference. */
-function withoutSlash<Route extends { path: string }>(route: Route) {
-  return { ...route, path: route.path.slice(0, -1), hide: true };
+function withoutSlash<Route extends { path: string }>(slashed: Route) {
+  return { ...slashed, path: slashed.path.slice(0, -1), hide: true };
 }
 
 const groupsOfArtist = route("get", "/api/memberships/artist/{artistId}", {

@@ -1,8 +1,7 @@
+import { findMergedInto, recordExists } from "../../database/catalogue/former-ids.ts";
 import { answers, fails, problem } from "../answers.ts";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { loadAlbums } from "../../database/catalogue/album-set.ts";
-import { artistExists } from "../../database/catalogue/artists.ts";
-import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
 import { findChartMean } from "../../database/charts/chart-means.ts";
 import { listChart } from "../../database/charts/charts.ts";
@@ -111,7 +110,7 @@ export function chartRoutes({ database }: PublicApiContext): OpenAPIHono {
 /** Returns a page of a chart, the survivor of a merged act, or a failure. */
 async function read(db: Snapshot, { by = "rating", page = 1, ...asked }: z.output<typeof query>) {
   const { act = null, year = null, decade = null } = asked;
-  if (act !== null && !(await artistExists(db, act))) {
+  if (act !== null && !(await recordExists(db, "artist", act))) {
     const survivor = await findMergedInto(db, "artist", act);
     return survivor === null ? failure("not_found", ERROR_TEXT.artist.missing) : { survivor };
   }

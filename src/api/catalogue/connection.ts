@@ -1,8 +1,7 @@
+import { findMergedInto, recordExists } from "../../database/catalogue/former-ids.ts";
 import { choice, numberUpTo, refuseParameters } from "../request/parameters.ts";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
-import { artistExists } from "../../database/catalogue/artists.ts";
-import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { Snapshot } from "../../database/database.ts";
 import { CONNECTION_TEXT, MOST_CHAINS, uncreditedText } from "../../domain/connection-question.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
@@ -175,7 +174,7 @@ async function findChanged(
 ): Promise<[End, number][] | null> {
   const changed: [End, number][] = [];
   for (const end of ["from", "to"] as const) {
-    if (await artistExists(db, ends[end])) continue;
+    if (await recordExists(db, "artist", ends[end])) continue;
     const survivor = await findMergedInto(db, "artist", ends[end]);
     if (survivor === null) return null;
     changed.push([end, survivor]);

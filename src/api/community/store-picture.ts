@@ -46,10 +46,7 @@ export function isStale<Result>(result: Result): result is Extract<Result, { sta
   return result instanceof Object && "stale" in result;
 }
 
-/**
- * Runs a write that may need a copy of a cover's picture. The write then asks for the copy and runs again with it, so
- * that no transaction waits for files. The write itself must remove a copy that it does not use.
- */
+/** Runs a write, and again with a copy of the cover that it asks for: no transaction waits for files. */
 export async function withCopiedCover<Result>(
   uploads: Uploads,
   write: (copied: CoverCopy | undefined) => Promise<Result | CopyFirst>,

@@ -1,6 +1,5 @@
+import { findMergedInto, recordExists } from "../../database/catalogue/former-ids.ts";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { artistExists } from "../../database/catalogue/artists.ts";
-import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import { lockAccount } from "../../database/community/users.ts";
 import type { Snapshot } from "../../database/database.ts";
 import { countUnseenNews, findNewsSeenAt } from "../../database/following/followed-news.ts";
@@ -139,5 +138,5 @@ const MISSING = failure("not_found", ERROR_TEXT.artist.missing);
 
 /** Whether an id is that of an artist with a page, or was, before it was merged into one. */
 async function isThere(db: Snapshot, artistId: number): Promise<boolean> {
-  return artistExists(db, (await findMergedInto(db, "artist", artistId)) ?? artistId);
+  return recordExists(db, "artist", (await findMergedInto(db, "artist", artistId)) ?? artistId);
 }

@@ -70,10 +70,7 @@ function plainAddress(text: string): string | null {
   return family === 4 ? bare : spelling(groupsOf(bare));
 }
 
-/**
- * The networks of 96 bits whose addresses end in an IPv4 address: mapped, translated (RFC 2765) and NAT64 (RFC 6052).
- * Each is one visitor's, while the network is everybody's.
- */
+/** The networks of 96 bits whose addresses end in an IPv4 address, each of which is one visitor's (RFC 2765, RFC 6052). */
 const IPV4_NETWORKS: ReadonlySet<string> = new Set([
   "0:0:0:0:0:ffff",
   "0:0:0:0:ffff:0",

@@ -129,10 +129,7 @@ function completeList({ value }: Row, people: ReadonlyMap<number, number>): Cred
   }));
 }
 
-/**
- * Finds what edits say of the credits of songs, of those merged into them, too, in the order in which they apply. Each
- * says something of the list that those before it left; only of changes of one credit after another the last counts.
- */
+/** Finds what edits say of the credits of songs, and of those merged into them, in the order in which they apply. */
 async function findEditedCredits({ staging, isEmpty }: RefContext, ids: readonly number[]) {
   if (isEmpty || ids.length === 0) return [];
   const { rows: any } = await sql`

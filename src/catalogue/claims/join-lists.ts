@@ -2,10 +2,7 @@ import { lettersOf, parseRoles } from "../../domain/role.ts";
 import { type CreditFacts, rolesOf, type SongFacts } from "./facts.ts";
 import { ALL_LETTERS } from "../interchange/format-values.ts";
 
-/**
- * Joins the credits of the lines that one catalogue has about one song, since their songs were merged: no credit is lost
- * by that. The joined list is that of the first of those lines. Lines are grouped by record and catalogue.
- */
+/** Joins the credits that the lines of one catalogue have about one song: by record, into the first of those lines. */
 export function joinListsOfCatalogues(
   claims: readonly { record_id: number; catalogue_id: number }[],
   facts: readonly SongFacts[],

@@ -15,10 +15,7 @@ import { loadNamesOfCredited } from "./names-of-credited.ts";
 import { type RefContext, resolveIds, resolveRefs } from "../import/read/resolve.ts";
 import { originsOf } from "../import/merges/origins.ts";
 
-/**
- * The order in which claims are merged: by record, and in the order of the catalogues. A catalogue's claims on the record
- * itself come before those on records that were merged into it, which only add missing facts.
- */
+/** The order of merging: by record, then by catalogue, whose claims on merged records come last and only add facts. */
 export const CLAIM_ORDER = sql`record_id, catalogue_id, origin_id is not null, ref`;
 
 /** The line of one catalogue about a record, in the order of `CLAIM_ORDER`. */

@@ -102,10 +102,7 @@ function unitePlaces(facts: readonly Places[]): Places {
   return { ...placeOn(main.album), also_on: others.length === 0 ? undefined : others.map(placeOn) };
 }
 
-/**
- * Returns the date of a recording that several catalogues have on different albums: the earliest that they give, since
- * each gives that of the release it knows. Undefined where they speak of one release: then the first catalogue decides.
- */
+/** Returns the earliest date of a recording that catalogues have on different albums; undefined where it is one release. */
 function earliestRelease(facts: readonly Pick<SongFacts, "album" | "release_date">[]) {
   const albums = new Set(facts.flatMap(({ album }) => album ?? []));
   return albums.size < 2 ? undefined : earliestDate(facts.map((one) => one.release_date));

@@ -16,11 +16,7 @@ interface UnitedCredits {
 /** The names of people by their ids, to recognise a person whom another catalogue credits by name only. */
 export type NamesOfPeople = ReadonlyMap<number, readonly string[]>;
 
-/**
- * Unites the credit lists of several catalogues, by person (or name as credited) and role. In each role, a list that is
- * not cut stands over cut ones, and the first of several that are not; cut ones alone are joined. A list without
- * names in a role says nothing about it.
- */
+/** Unites credit lists, role by role: the first that is not cut stands; cut ones alone are joined; empty ones say nothing. */
 export function uniteCredits(
   lists: readonly CreditList[],
   names: NamesOfPeople = new Map(),

@@ -153,10 +153,7 @@ function noteOf(edits: readonly StoredEdit[]): string {
   return ids.length === 1 ? `edit ${ids[0]} reverted` : `${ids.length} edits reverted`;
 }
 
-/**
- * Withdraws what imports proposed of songs of which no edit calls the list complete any more: they have it without it, and
- * a proposal that is approved would keep what imports may change.
- */
+/** Withdraws what imports proposed of songs whose list no edit calls complete any more: without the edit they have it. */
 async function withdrawProposals(
   db: Transaction,
   songIds: Iterable<number>,

@@ -30,10 +30,7 @@ const TABLES: Record<string, Table> = {
   "credits.csv": table("song", creditRows),
 };
 
-/**
- * Exports the catalogue as CSV for spreadsheets (UTF-8 with a byte-order mark). An import needs the interchange format.
- * @returns the number of rows of each file @throws EmptyCatalogue, ImportRunning
- */
+/** Exports the catalogue as CSV for spreadsheets. @returns the rows of each file @throws EmptyCatalogue, ImportRunning */
 export async function exportTables(
   database: Database,
   folder: string,

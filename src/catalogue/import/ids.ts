@@ -83,10 +83,7 @@ export async function returningIds<T>(
   return result;
 }
 
-/**
- * Returns reserved ids from some on, unless others were reserved after them, or a record has one of them all the same: of
- * a failed import, only the answer to its commit may have been lost.
- */
+/** Returns reserved ids, unless others were reserved after them, or a record has one: the answer to a commit can be lost. */
 async function returnFrom(run: Allocating, first: Readonly<Record<RecordKind, number>>) {
   const rest = RECORD_KINDS.filter((kind) => first[kind] < run.reservedTo[kind]);
   if (rest.length === 0) return;

@@ -58,10 +58,7 @@ export interface ImportResult extends Findings {
 /** Maximum share of invalid lines. */
 const MOST_BAD = 0.01;
 
-/**
- * Imports a folder or an archive: the difference is prepared without a lock, and committed in one short transaction.
- * @throws UnreadableCatalogue, ImportRunning, DatabaseBusy, DiskFull; nothing is changed then
- */
+/** Imports a folder or an archive. @throws UnreadableCatalogue, ImportRunning, DatabaseBusy, DiskFull; nothing changed */
 export async function importCatalogue(
   database: Database,
   path: string,

@@ -127,10 +127,7 @@ interface CleanedNames {
   composed: number;
 }
 
-/**
- * Cleans the names of a line in place. Its ref, which may have been made of a name, stays as it is.
- * @returns what was done, or the first name that stays impossible
- */
+/** Cleans the names of a line, not its ref. @returns what was done, or the first name that stays impossible */
 function cleanNames(line: Line): CleanedNames | NoteOnName {
   const done: CleanedNames = { cleaned: [], composed: 0 };
   if ("group" in line) return done;

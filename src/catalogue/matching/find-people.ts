@@ -1,3 +1,4 @@
+import { countRows } from "../../database/sql/count-rows.ts";
 import { recordChanges } from "../../database/changes/record-changes.ts";
 import type { Database, Snapshot } from "../../database/database.ts";
 import { tag } from "../../domain/tag.ts";
@@ -41,13 +42,8 @@ export async function findPeople(
   });
 }
 
-async function countPairs(db: Snapshot): Promise<number> {
-  const { number } = await db
-    .selectFrom("likely_match")
-    .select(({ fn }) => fn.countAll<number>().as("number"))
-    .where("kind", "=", "artist")
-    .executeTakeFirstOrThrow();
-  return number;
+function countPairs(db: Snapshot): Promise<number> {
+  return countRows(db.selectFrom("likely_match").where("kind", "=", "artist"));
 }
 
 /** Returns the pairs that are worth a reviewer's time, the likeliest first. */

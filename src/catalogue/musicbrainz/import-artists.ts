@@ -13,10 +13,7 @@ interface ArtistsOptions extends ImportOptions {
   service: WebService;
 }
 
-/**
- * Imports artists from the web service, with their members and releases. An interrupted import of the same day is continued.
- * @throws WebServiceProblem, ScratchProblem, and what importCatalogue throws
- */
+/** Imports artists, members and releases from the web service, or goes on. @throws WebServiceProblem, ScratchProblem */
 export async function importArtists(
   database: Database,
   mbids: readonly string[],

@@ -24,10 +24,7 @@ export interface GivenCredit {
 
 type Problem = (text: string) => Error;
 
-/**
- * Checks changes of a song's credits. @param made people who are no records yet, since the same edit makes them
- * @returns a claim for each role @throws what `problem` makes of the first problem
- */
+/** Checks changes of a song's credits. @param made people who are no records yet @returns a claim for each role */
 export async function checkCredits(
   db: Snapshot,
   song_id: number,

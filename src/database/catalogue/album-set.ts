@@ -1,10 +1,9 @@
+import { artistsOf } from "./named-artist.ts";
 import type { NotNull } from "kysely";
 import type { Album, ListedAlbum } from "../../domain/album.ts";
-import type { NamedArtist } from "../../domain/artist.ts";
 import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
-import { NAMED_ARTIST_COLUMNS, namedArtistsBy } from "./named-artist.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
@@ -27,26 +26,7 @@ export const loadAlbums: LoadAlbums<Album> = async (db, ids) => {
   );
 };
 
-/** Loads the artists of albums, in the order of the records. */
-export async function loadArtistsOfAlbums(
-  db: Snapshot,
-  ids: readonly number[],
-): Promise<Map<number, NamedArtist[]>> {
-  dependsOn(db, ...tag.names("album", ids));
-  const rows = await queryInBatches(ids, (batch) => selectArtistsOfAlbums(db, batch));
-  return namedArtistsBy(db, rows, (row) => row.album_id);
-}
-
-const selectArtistsOfAlbums = compiled((db, ids: readonly number[]) =>
-  db
-    .selectFrom("album_artist")
-    .innerJoin("artist", "artist.id", "album_artist.artist_id")
-    .select("album_artist.album_id")
-    .select(NAMED_ARTIST_COLUMNS)
-    .where("album_artist.album_id", "in", ids)
-    .orderBy("album_artist.album_id")
-    .orderBy("album_artist.position"),
-);
+export const loadArtistsOfAlbums = artistsOf("album");
 
 function listedAlbumsOf(db: Snapshot, ids: readonly number[]) {
   return db

@@ -22,12 +22,6 @@ export async function findAlbum(db: Snapshot, id: number): Promise<Album | null>
   return album ?? null;
 }
 
-export async function albumExists(db: Snapshot, id: number): Promise<boolean> {
-  dependsOn(db, tag.name("album", id));
-  const row = await db.selectFrom("album").select("id").where("id", "=", id).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Lists the artists of an album, in the order of the record. */
 export async function listAlbumArtists(db: Snapshot, id: number): Promise<NamedArtist[]> {
   return (await loadArtistsOfAlbums(db, [id])).get(id) ?? [];

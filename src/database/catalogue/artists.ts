@@ -69,18 +69,6 @@ const selectName = compiled((db, id: number) =>
     .where((eb) => eb.ref("linkable")),
 );
 
-/** Whether an artist with this id exists and has a page. */
-export async function artistExists(db: Snapshot, id: number): Promise<boolean> {
-  dependsOn(db, tag.name("artist", id));
-  const row = await db
-    .selectFrom("artist")
-    .select("id")
-    .where("id", "=", id)
-    .where((eb) => eb.ref("linkable"))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Finds an artist with the fields of the list of all, or null. `today` decides whether it is active. */
 export async function findListedArtist(
   db: Snapshot,

@@ -1,5 +1,5 @@
 import type { Snapshot } from "../database.ts";
-import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
+import { idsOf, queryInBatches } from "../sql/id-set.ts";
 
 /** Someone who is credited on a song or performs it. */
 export interface PersonOnSong {
@@ -125,7 +125,7 @@ function withPeople(
   credits: readonly PersonRow[],
   performers: readonly PersonRow[],
 ): ConnectedSong[] {
-  const bySong = groupById([...credits, ...performers], (row) => row.song_id);
+  const bySong = Map.groupBy([...credits, ...performers], (row) => row.song_id);
   return songIds.map((id) => ({
     id,
     people: (bySong.get(id) ?? []).map(({ artist_id, linkable, letters = null }) => ({

@@ -79,25 +79,14 @@ export async function listCreditedSongs<Shape extends Release>(
   artistId: number,
   { sortBy = "date", sortDirection = "desc", offset = 0, limit, ...filters }: AnyCreditListOptions,
 ): Promise<Shape[]> {
-  const inOrder: Record<SortBy, () => Promise<Shape[]>> = {
-    date: async () => {
-      const read = isFiltered(filters)
-        ? readFrom(await listMatchingSongs(db, wanted(artistId, filters)), sortDirection)
-        : readByDate(db, artistId, filters.roles ?? LIST_ROLES, sortDirection);
-      return songsByDate(db, load, read, { offset, limit }, sortDirection);
-    },
-    name: async () => {
-      const range = { offset, limit };
-      const ids = await listMatchingSongsByName(
-        db,
-        wanted(artistId, filters),
-        sortDirection,
-        range,
-      );
-      return load(db, ids);
-    },
-  };
-  return inOrder[sortBy]();
+  const songs = wanted(artistId, filters);
+  const range = { offset, limit };
+  if (sortBy === "name")
+    return load(db, await listMatchingSongsByName(db, songs, sortDirection, range));
+  const read = isFiltered(filters)
+    ? readFrom(await listMatchingSongs(db, songs), sortDirection)
+    : readByDate(db, artistId, filters.roles ?? LIST_ROLES, sortDirection);
+  return songsByDate(db, load, read, range, sortDirection);
 }
 
 function readByDate(

@@ -4,7 +4,7 @@ import type { ListedSong } from "../../domain/song.ts";
 import type { Release } from "../../domain/track-order.ts";
 import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
-import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
+import { idsOf, queryInBatches } from "../sql/id-set.ts";
 import { type CreditListOptions, listCreditedSongs, tagsOfCredits } from "./credited-songs.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtists } from "./named-artist.ts";
 import { loadListedSongs, type LoadSongs } from "./song-set.ts";
@@ -108,7 +108,7 @@ async function withCredits<Shape extends { id: number }>(
   const credits = await queryInBatches(idsOf(songs), (batch) =>
     selectOwnCredits(db, batch, artistId),
   );
-  const bySong = groupById(credits, (credit) => credit.song_id);
+  const bySong = Map.groupBy(credits, (credit) => credit.song_id);
   return songs.flatMap((song) => {
     // A source may list a person several times, with a role each.
     const rows = (bySong.get(song.id) ?? []).filter((row) => !isEmpty(shown(creditedRoles([row]))));

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { tag } from "../../domain/tag.ts";
@@ -10,28 +11,22 @@ export async function findMelonId(
   id: number,
 ): Promise<string | null> {
   dependsOn(db, tag.about(kind, id));
-  const ids = kind === "song" ? await idsOfSong(db, id) : await idsOfAlbum(db, id);
+  const ids = await selectMelonIds[kind](db, id);
   // There may be several: the first is as good as any, and always the same.
   return ids[0]?.value ?? null;
 }
 
-const idsOfSong = compiled((db, id: number) =>
-  db
-    .selectFrom("song_external")
-    .select("value")
-    .where("song_id", "=", id)
-    .where("source", "=", "melon")
-    .orderBy("value"),
-);
+const melonIdsOf = (kind: "song" | "album") =>
+  compiled((db, id: number) =>
+    db
+      .selectFrom(`${kind}_external`)
+      .select("value")
+      .where(sql.ref(`${kind}_id`), "=", id)
+      .where("source", "=", "melon")
+      .orderBy("value"),
+  );
 
-const idsOfAlbum = compiled((db, id: number) =>
-  db
-    .selectFrom("album_external")
-    .select("value")
-    .where("album_id", "=", id)
-    .where("source", "=", "melon")
-    .orderBy("value"),
-);
+const selectMelonIds = { song: melonIdsOf("song"), album: melonIdsOf("album") };
 
 /** Loads the MusicBrainz ids of songs' recordings, by song, where they are known. */
 export async function loadRecordingIds(

@@ -1,8 +1,21 @@
+import { sql } from "kysely";
 import type { Snapshot } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { idsOf, queryInBatches } from "../sql/id-set.ts";
+
+/** Whether there is a record with this id, and has a page. */
+export async function recordExists(db: Snapshot, kind: RecordKind, id: number): Promise<boolean> {
+  dependsOn(db, tag.name(kind, id));
+  const row = await db
+    .selectFrom(kind)
+    .select("id")
+    .where("id", "=", id)
+    .$if(kind === "artist", (query) => query.where(sql<boolean>`linkable`))
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Finds the record that this id was merged into, for redirects, or null. */
 export async function findMergedInto(
@@ -17,6 +30,11 @@ export async function findMergedInto(
     .where("id", "=", id)
     .executeTakeFirst();
   return row?.record_id ?? null;
+}
+
+/** Returns a record's id, or that of the record which it was merged into; null where there is neither. */
+export async function findRecordOf(db: Snapshot, kind: RecordKind, id: number) {
+  return (await recordExists(db, kind, id)) ? id : findMergedInto(db, kind, id);
 }
 
 /** Finds the record that this one was merged into itself, or null. That one may have been merged since. */

@@ -1,3 +1,4 @@
+import { countRows } from "../sql/count-rows.ts";
 import { type RawBuilder, sql } from "kysely";
 import { activeSince, type Artist } from "../../domain/artist.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
@@ -76,10 +77,8 @@ export async function countIdols(db: Snapshot, wanted: IdolsWanted): Promise<Ido
   const [{ count: all } = { count: 0 }] = await selectListCount(db, { type, gender });
   if (text === "" && decades.length === 0 && !activeOnly)
     return { all, matching: all, inactive: 0 };
-  const count = async (filters: IdolsWanted) => {
-    const matching = selectCount(db, filters).where(isMatching(filters));
-    return (await matching.executeTakeFirstOrThrow()).count;
-  };
+  const count = (filters: IdolsWanted) =>
+    countRows(db.selectFrom("artist").where(isOfList(filters)).where(isMatching(filters)));
   const matching = await count(wanted);
   if (!activeOnly) return { all, matching, inactive: 0 };
   const ofAnyTime = await count({ ...wanted, activeOnly: false });

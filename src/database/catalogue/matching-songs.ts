@@ -45,10 +45,7 @@ interface SongList {
   rows: number;
 }
 
-/**
- * A list of at most so many times the rows of the shortest one is read once; a longer one is probed for each song, which
- * costs about as much for a song as reading so many rows.
- */
+/** A list of at most so many times the shortest one's rows is read; a longer one is probed, which costs as much a song. */
 const READ_RATHER_THAN_PROBED = 6;
 
 /** The song, as an expression by which SQLite cannot look songs up: it would begin with a longer list. */
@@ -82,10 +79,7 @@ export async function listMatchingSongsByName(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Returns the query of the songs that match, each once; null where there are none. It reads the shortest of the lists that
- * a song must be in, so that the most credited person costs no more than the least credited one.
- */
+/** Returns the query of the songs that match, each once, from the shortest list that they are in; null without any. */
 async function matchingSongs(db: Snapshot, wanted: WantedSongs) {
   const lists = await loadLengths(db, wanted);
   const [shortest, ...others] = lists.toSorted((one, other) => one.rows - other.rows);

@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+import { compiled } from "../sql/compiled.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 import type { NamedArtist } from "../../domain/artist.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -25,6 +28,28 @@ export function namedArtist(db: Snapshot, row: NamedArtistRow, creditedAs = ""):
     id: row.linkable ? row.artist_id : null,
     english_name: row.english_name ?? creditedAs,
     korean_name: row.korean_name,
+  };
+}
+
+/** Returns a function that loads the artists of albums or songs, in the order of the records. */
+export function artistsOf(kind: "album" | "song") {
+  // Both tables have these columns, but for the record's.
+  const table = `${kind}_artist as by` as "song_artist as by";
+  const record = sql.ref<number>(`by.${kind}_id`);
+  const select = compiled((db, ids: readonly number[]) =>
+    db
+      .selectFrom(table)
+      .innerJoin("artist", "artist.id", "by.artist_id")
+      .select(record.as("record_id"))
+      .select(NAMED_ARTIST_COLUMNS)
+      .where(record, "in", ids)
+      .orderBy(record)
+      .orderBy("by.position"),
+  );
+  return async (db: Snapshot, ids: readonly number[]): Promise<Map<number, NamedArtist[]>> => {
+    dependsOn(db, ...tag.names(kind, ids));
+    const rows = await queryInBatches(ids, (batch) => select(db, batch));
+    return namedArtistsBy(db, rows, (row) => row.record_id);
   };
 }
 

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Part, RankedSong } from "../../domain/related-song.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
 import type { Snapshot } from "../database.ts";
@@ -45,10 +46,7 @@ function roughly(count: number): number {
   return count < 1 ? 0 : 2 ** Math.floor(Math.log2(count));
 }
 
-/**
- * Finds the candidates for related songs: the songs nearest in date by the song's rarest writers and by its artists. Reads
- * at most a few hundred rows, however many songs these have.
- */
+/** Finds candidates: the songs nearest in date by the rarest writers and the artists, of at most a few hundred rows. */
 export async function findCandidates(
   db: Snapshot,
   song: RankedSong,
@@ -74,10 +72,12 @@ const selectNearest = compiled(
     order: string,
   ) => {
     const [first, ...others] = [
-      ...people.flatMap((artist_id, at) =>
-        nearestOfPart(db, { artist_id, role: roles[at]! }, order),
+      ...people.flatMap((id, at) =>
+        nearest(db, "credit_role", sql`artist_id = ${id} and role = ${roles[at]}`, order),
       ),
-      ...artists.flatMap((id) => nearestOfArtist(db, id, order)),
+      ...artists.flatMap((id) =>
+        nearest(db, "song_artist", sql`artist_id = ${id} and is_listed`, order),
+      ),
     ];
     return others.reduce((all, one) => all.unionAll(one), first!);
   },
@@ -95,34 +95,18 @@ function comparedParts(parts: readonly PartRow[]): PartRow[] {
   return [...rarest, ...others];
 }
 
-function nearestOfPart(db: Snapshot, { artist_id, role }: Part, order: string) {
-  const songs = db
-    .selectFrom("credit_role")
-    .select("song_id")
-    .where("artist_id", "=", artist_id)
-    .where("role", "=", role)
-    .limit(NEAREST);
+function nearest(
+  db: Snapshot,
+  table: "credit_role" | "song_artist",
+  isCompared: RawBuilder<boolean>,
+  order: string,
+) {
+  const songs = db.selectFrom(table).select("song_id").where(isCompared).limit(NEAREST);
   return [
     songs.where("release_order", ">=", order).orderBy("release_order").orderBy("song_id"),
     songs
       .where("release_order", "<", order)
       .orderBy("release_order", "desc")
       .orderBy("song_id", "desc"),
-  ].map((nearest) => db.selectFrom(nearest.as("nearest")).select("nearest.song_id"));
-}
-
-function nearestOfArtist(db: Snapshot, artistId: number, order: string) {
-  const songs = db
-    .selectFrom("song_artist")
-    .select("song_id")
-    .where("artist_id", "=", artistId)
-    .where((eb) => eb.ref("is_listed"))
-    .limit(NEAREST);
-  return [
-    songs.where("release_order", ">=", order).orderBy("release_order").orderBy("song_id"),
-    songs
-      .where("release_order", "<", order)
-      .orderBy("release_order", "desc")
-      .orderBy("song_id", "desc"),
-  ].map((nearest) => db.selectFrom(nearest.as("nearest")).select("nearest.song_id"));
+  ].map((some) => db.selectFrom(some.as("nearest")).select("nearest.song_id"));
 }

@@ -9,7 +9,7 @@ import {
 import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { type PartRow, findCandidates, listParts } from "./related-candidates.ts";
-import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
+import { idsOf, queryInBatches } from "../sql/id-set.ts";
 import type { LoadSongs } from "./song-set.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -110,8 +110,8 @@ async function describeSongs(
   const songs = await queryInBatches(ids, (batch) => selectDescribed(db, batch));
   const artists = await queryInBatches(ids, (batch) => selectArtistIds(db, batch));
   const parts = await listPartsOfSongs(db, ids, shared);
-  const artistsBySong = groupById(artists, (row) => row.song_id);
-  const partsBySong = groupById(parts, (row) => row.song_id);
+  const artistsBySong = Map.groupBy(artists, (row) => row.song_id);
+  const partsBySong = Map.groupBy(parts, (row) => row.song_id);
   return songs.map((row) => ({
     id: row.id,
     recordings: [`key ${row.recording_key}`, ...(row.isrc === null ? [] : [`isrc ${row.isrc}`])],

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { countOf } from "../../domain/credit-counts.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import { LIST_ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import { loadCreditCounts } from "./credit-counts.ts";
-import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
+import { idsOf, queryInBatches } from "../sql/id-set.ts";
 import type { Snapshot } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 import { IS_SONG } from "./song-set.ts";
@@ -66,7 +67,7 @@ async function loadArtists(db: Snapshot, ids: readonly number[]): Promise<NamedR
       .orderBy("id")
       .execute(),
   );
-  const aliases = groupById(
+  const aliases = Map.groupBy(
     await queryInBatches(ids, (batch) =>
       db
         .selectFrom("artist_alias")
@@ -79,7 +80,7 @@ async function loadArtists(db: Snapshot, ids: readonly number[]): Promise<NamedR
     (row) => row.artist_id,
   );
   const credits = await loadCreditCounts(db, ids);
-  const groups = groupById(
+  const groups = Map.groupBy(
     await queryInBatches(ids, (batch) =>
       db
         .selectFrom("membership")
@@ -115,19 +116,7 @@ async function loadAlbums(db: Snapshot, ids: readonly number[]): Promise<NamedRe
       .orderBy("id")
       .execute(),
   );
-  const artists = groupById(
-    await queryInBatches(ids, (batch) =>
-      db
-        .selectFrom("album_artist")
-        .innerJoin("artist", "artist.id", "album_artist.artist_id")
-        .select(["album_artist.album_id as id", "artist.id as artist_id", "artist.is_idol"])
-        .where("album_artist.album_id", "in", batch)
-        .orderBy("album_artist.album_id")
-        .orderBy("album_artist.position")
-        .execute(),
-    ),
-    (row) => row.id,
-  );
+  const artists = await loadArtistsOf(db, "album", ids);
   return rows.map((row) => ({
     ...titled(row, artists.get(row.id)),
     references: Math.min(row.num_songs, 20),
@@ -145,20 +134,8 @@ async function loadSongs(db: Snapshot, ids: readonly number[]): Promise<NamedRec
       .orderBy("id")
       .execute(),
   );
-  const artists = groupById(
-    await queryInBatches(ids, (batch) =>
-      db
-        .selectFrom("song_artist")
-        .innerJoin("artist", "artist.id", "song_artist.artist_id")
-        .select(["song_artist.song_id as id", "artist.id as artist_id", "artist.is_idol"])
-        .where("song_artist.song_id", "in", batch)
-        .orderBy("song_artist.song_id")
-        .orderBy("song_artist.position")
-        .execute(),
-    ),
-    (row) => row.id,
-  );
-  const writers = groupById(
+  const artists = await loadArtistsOf(db, "song", ids);
+  const writers = Map.groupBy(
     await queryInBatches(ids, (batch) =>
       db
         .selectFrom("credit_role")
@@ -178,6 +155,23 @@ async function loadSongs(db: Snapshot, ids: readonly number[]): Promise<NamedRec
     references: (row.is_title === true ? 30 : 0) + (row.youtube_id === null ? 0 : 15),
     release_date: row.release_date,
   }));
+}
+
+async function loadArtistsOf(db: Snapshot, kind: "album" | "song", ids: readonly number[]) {
+  // Both tables have these columns, but for the record's.
+  const table = `${kind}_artist as by` as "song_artist as by";
+  const record = sql.ref<number>(`by.${kind}_id`);
+  const rows = await queryInBatches(ids, (batch) =>
+    db
+      .selectFrom(table)
+      .innerJoin("artist", "artist.id", "by.artist_id")
+      .select([record.as("id"), "artist.id as artist_id", "artist.is_idol"])
+      .where(record, "in", batch)
+      .orderBy(record)
+      .orderBy("by.position")
+      .execute(),
+  );
+  return Map.groupBy(rows, (row) => row.id);
 }
 
 interface TitledRow {

@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
-import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
+import { idsOf, queryInBatches } from "../sql/id-set.ts";
 import type { RecordKind } from "../tables.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -23,10 +24,7 @@ interface ListPart {
 /** The number of records that are read between two pauses. */
 const BATCH = 2_000;
 
-/**
- * Lists all searchable records of a kind, by id. Pauses between batches, so that other requests are answered. Any import
- * may change the list: to name everything that is in it would take more than the list itself.
- */
+/** Lists the searchable records of a kind, by id. Pauses between batches, so that other requests are answered. */
 export async function listSearchable(
   db: Snapshot,
   kind: RecordKind,
@@ -120,7 +118,7 @@ async function loadAlbumItems(
 ): Promise<Searchable[]> {
   declare(...tag.names("album", ids));
   const rows = await queryInBatches(ids, (batch) => selectAlbums(db, batch));
-  const artists = await queryInBatches(ids, (batch) => selectArtistsOfAlbums(db, batch));
+  const artists = await queryInBatches(ids, (batch) => selectArtistsOf.album(db, batch));
   return withArtists(declare, "ALBUM", rows, artists);
 }
 
@@ -132,17 +130,6 @@ const selectAlbums = compiled((db, ids: readonly number[]) =>
     .where("id", "in", ids),
 );
 
-const selectArtistsOfAlbums = compiled((db, ids: readonly number[]) =>
-  db
-    .selectFrom("album_artist")
-    .innerJoin("artist", "artist.id", "album_artist.artist_id")
-    .select(["album_artist.album_id as id", "artist.id as artist_id"])
-    .select(["artist.english_name", "artist.is_idol"])
-    .where("album_artist.album_id", "in", ids)
-    .orderBy("album_artist.album_id")
-    .orderBy("album_artist.position"),
-);
-
 async function loadSongItems(
   db: Snapshot,
   ids: readonly number[],
@@ -150,7 +137,7 @@ async function loadSongItems(
 ): Promise<Searchable[]> {
   declare(...tag.names("song", ids));
   const rows = await queryInBatches(ids, (batch) => selectSongs(db, batch));
-  const artists = await queryInBatches(ids, (batch) => selectArtistsOfSongs(db, batch));
+  const artists = await queryInBatches(ids, (batch) => selectArtistsOf.song(db, batch));
   declare(...rows.flatMap((row) => (row.album_id === null ? [] : tag.name("album", row.album_id))));
   const titled = rows.map((row) => ({ ...row, role: row.is_title ? "title track" : null }));
   return withArtists(declare, "SONG", titled, artists);
@@ -167,16 +154,22 @@ const selectSongs = compiled((db, ids: readonly number[]) =>
     .where("song.id", "in", ids),
 );
 
-const selectArtistsOfSongs = compiled((db, ids: readonly number[]) =>
-  db
-    .selectFrom("song_artist")
-    .innerJoin("artist", "artist.id", "song_artist.artist_id")
-    .select(["song_artist.song_id as id", "artist.id as artist_id"])
-    .select(["artist.english_name", "artist.is_idol"])
-    .where("song_artist.song_id", "in", ids)
-    .orderBy("song_artist.song_id")
-    .orderBy("song_artist.position"),
-);
+function artistsOf(kind: "album" | "song") {
+  // Both tables have these columns, but for the record's.
+  const table = `${kind}_artist as by` as "song_artist as by";
+  const record = sql.ref<number>(`by.${kind}_id`);
+  return compiled((db, ids: readonly number[]) =>
+    db
+      .selectFrom(table)
+      .innerJoin("artist", "artist.id", "by.artist_id")
+      .select([record.as("id"), "artist.id as artist_id", "artist.english_name", "artist.is_idol"])
+      .where(record, "in", ids)
+      .orderBy(record)
+      .orderBy("by.position"),
+  );
+}
+
+const selectArtistsOf = { album: artistsOf("album"), song: artistsOf("song") };
 
 interface NamedRow {
   id: number;
@@ -201,7 +194,7 @@ function withArtists(
   artists: readonly ArtistRow[],
 ): Searchable[] {
   declare(...artists.map((artist) => tag.name("artist", artist.artist_id)));
-  const byId = groupById(artists, (artist) => artist.id);
+  const byId = Map.groupBy(artists, (artist) => artist.id);
   return rows.map((row) => {
     const itsArtists = byId.get(row.id) ?? [];
     return {

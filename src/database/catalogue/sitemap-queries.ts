@@ -88,10 +88,7 @@ const IN_SITEMAP = {
   playlist: sql`is_public`,
 } as const;
 
-/**
- * Returns the ranges of `length` ids, numbered from 1, that contain a record with a page. A recursive query steps over the
- * primary key from range to range, so that it neither counts rows nor visits gaps.
- */
+/** Returns the ranges of `length` ids that contain a page, stepping over the primary key instead of counting rows. */
 export async function listSitemapRanges(
   db: Snapshot,
   kind: RecordKind | "playlist",

@@ -1,12 +1,11 @@
+import { artistsOf, NAMED_ARTIST_COLUMNS, namedArtistsBy } from "./named-artist.ts";
 import { type NotNull, sql } from "kysely";
-import type { NamedArtist } from "../../domain/artist.ts";
 import type { Release } from "../../domain/track-order.ts";
 import { LIST_ROLES, ROLES } from "../../domain/role.ts";
 import type { ListedSong, PlayableSong, Song } from "../../domain/song.ts";
 import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
-import { NAMED_ARTIST_COLUMNS, namedArtistsBy } from "./named-artist.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
@@ -59,26 +58,7 @@ export const loadSongs: LoadSongs<Song> = async (db, ids) => {
   );
 };
 
-/** Loads the artists of songs, in the order of the records. */
-export async function loadArtistsOfSongs(
-  db: Snapshot,
-  ids: readonly number[],
-): Promise<Map<number, NamedArtist[]>> {
-  dependsOn(db, ...tag.names("song", ids));
-  const rows = await queryInBatches(ids, (batch) => selectArtistsOfSongs(db, batch));
-  return namedArtistsBy(db, rows, (row) => row.song_id);
-}
-
-const selectArtistsOfSongs = compiled((db, ids: readonly number[]) =>
-  db
-    .selectFrom("song_artist")
-    .innerJoin("artist", "artist.id", "song_artist.artist_id")
-    .select("song_artist.song_id")
-    .select(NAMED_ARTIST_COLUMNS)
-    .where("song_artist.song_id", "in", ids)
-    .orderBy("song_artist.song_id")
-    .orderBy("song_artist.position"),
-);
+export const loadArtistsOfSongs = artistsOf("song");
 
 /** Selects the featured artists of songs, in the order of the credits. */
 const selectFeaturedArtists = compiled((db, ids: readonly number[]) =>
@@ -119,6 +99,16 @@ const selectSongs = compiled((db, ids: readonly number[]) =>
     .$narrowType<{ last_updated: NotNull }>(),
 );
 
+/** Selects of songs only what their covers are shown with. */
+export const selectCoveredSongs = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom("song")
+    .leftJoin("album", "album.id", "song.album_id")
+    .select(["song.id", "song.album_id", "song.english_name", "song.picture_url"])
+    .select("album.picture_url as album_picture_url")
+    .where("song.id", "in", ids),
+);
+
 interface SongRow {
   id: number;
   album_id: number | null;
@@ -133,10 +123,8 @@ async function listedSongs<Row extends SongRow>(
   ids: readonly number[],
   rows: readonly Row[],
 ) {
-  dependsOn(
-    db,
-    ...rows.flatMap((row) => (row.album_id === null ? [] : tag.name("album", row.album_id))),
-  );
+  const albumIds = rows.flatMap(({ album_id }) => album_id ?? []);
+  dependsOn(db, ...tag.names("album", albumIds));
   const artists = await loadArtistsOfSongs(db, ids);
   const albums = new Map(
     rows.map(({ album_id: id, album_name }) => [

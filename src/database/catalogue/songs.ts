@@ -21,12 +21,6 @@ export async function findSong(db: Snapshot, id: number): Promise<Song | null> {
   return song ?? null;
 }
 
-export async function songExists(db: Snapshot, id: number): Promise<boolean> {
-  dependsOn(db, tag.name("song", id));
-  const row = await db.selectFrom("song").select("id").where("id", "=", id).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Lists the songs of an artist in the shape of `load`, by default newest first. Undated ones are always last. */
 export async function listSongsOfArtist<Shape extends Release>(
   db: Snapshot,

@@ -14,7 +14,7 @@ import { titleKeys } from "../../domain/title-keys.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
 import { loadSurvivors } from "./former-ids.ts";
-import { groupById, queryInBatches } from "../sql/id-set.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 import { IS_SONG } from "./song-set.ts";
 
 /** The most records of one title that are compared; others are found by their acts. */
@@ -89,7 +89,7 @@ async function comparable(
   acts: Map<number, readonly string[]>,
 ): Promise<Index> {
   const missing = [...known.keys()].filter((id) => !acts.has(id));
-  const loaded = groupById(await loadActKeys(db, kind, missing), ({ id }) => id);
+  const loaded = Map.groupBy(await loadActKeys(db, kind, missing), ({ id }) => id);
   for (const id of missing)
     acts.set(
       id,
@@ -215,19 +215,15 @@ function loadActKeys(
   kind: ReviewKind,
   ids: readonly number[],
 ): Promise<{ id: number; key: string }[]> {
+  // Both tables have these columns, but for the record's.
+  const table = `${kind}_artist as by` as "song_artist as by";
+  const record = sql.ref<number>(`by.${kind}_id`);
   return queryInBatches(ids, (batch) =>
-    kind === "song"
-      ? db
-          .selectFrom("song_artist")
-          .innerJoin("artist_name", "artist_name.artist_id", "song_artist.artist_id")
-          .select(["song_artist.song_id as id", "artist_name.key"])
-          .where("song_artist.song_id", "in", batch)
-          .execute()
-      : db
-          .selectFrom("album_artist")
-          .innerJoin("artist_name", "artist_name.artist_id", "album_artist.artist_id")
-          .select(["album_artist.album_id as id", "artist_name.key"])
-          .where("album_artist.album_id", "in", batch)
-          .execute(),
+    db
+      .selectFrom(table)
+      .innerJoin("artist_name", "artist_name.artist_id", "by.artist_id")
+      .select([record.as("id"), "artist_name.key"])
+      .where(record, "in", batch)
+      .execute(),
   );
 }

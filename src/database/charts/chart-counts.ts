@@ -33,10 +33,7 @@ export async function addToChart(
   });
 }
 
-/**
- * Counts the ratings of items again from their reviews, in the given order. Their rows are locked first, so that a concurrent
- * write adds to the new counts; the raters of reviews that the caller moves must be locked, too.
- */
+/** Counts items' ratings again from reviews. Rows are locked first; raters of reviews that the caller moves must be, too. */
 export async function recountCharts(
   db: Transaction,
   kind: ReviewKind,

@@ -13,10 +13,7 @@ const { addedRatings, fewestRatings } = CHART_RULES;
 /** The condition for rows of a chart that are ranked by their score. */
 const IS_RANKED = sql<boolean>`rating_count >= ${sql.lit(fewestRatings)}`;
 
-/**
- * Returns an expression for the score of an item with these counts, in hundredths of a star; null with too few ratings.
- * @param mean of all items of its kind, in hundredths of a star
- */
+/** Returns an expression for the score of an item, in hundredths of a star; null with too few ratings. @param mean likewise */
 export function scoreOf(
   mean: number | null,
   { ratingCount, halfStars }: { ratingCount: RawBuilder<unknown>; halfStars: RawBuilder<unknown> },

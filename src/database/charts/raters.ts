@@ -49,10 +49,7 @@ export async function lockRaters(db: Transaction, userIds: readonly number[]): P
   });
 }
 
-/**
- * Counts all public ratings of a user from now on if the account is old enough and has rated on enough days, and does not
- * count yet. In one transaction: a rating that is written at the same time either waits, and counts itself, or is seen.
- */
+/** Counts a user's public ratings from now on if the account is old enough: one that is written meanwhile waits or is seen. */
 export async function countRater(db: Transaction, userId: number, now: Date): Promise<void> {
   const query = waiting(db, now).select("user_id").where("user_id", "=", userId);
   if ((await forNoKeyUpdate(db, query).executeTakeFirst()) === undefined) return;

@@ -1,3 +1,4 @@
+import { countRows } from "../sql/count-rows.ts";
 import {
   FEEDBACK_WINDOW,
   type FeedbackKind,
@@ -15,10 +16,7 @@ export interface Feedback extends NewFeedback {
 /** Maximum number of stored messages a day, so that the disk cannot be filled. */
 const MAXIMUM_FEEDBACK_PER_DAY = 1_000;
 
-/**
- * Stores a message. An identical message of the last day is not stored twice, since people send again when in doubt.
- * @returns false where the day's maximum is reached
- */
+/** Stores a message, but not twice within a day. @returns false where the day's maximum is reached */
 export async function addFeedback(
   db: Transaction,
   feedback: NewFeedback,
@@ -26,15 +24,10 @@ export async function addFeedback(
   maximumPerDay = MAXIMUM_FEEDBACK_PER_DAY,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - FEEDBACK_WINDOW).toISOString();
-  const { count } = await db
-    .selectFrom("feedback")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("created_at", ">", since)
-    .executeTakeFirstOrThrow();
-  const twin = await db
-    .selectFrom("feedback")
+  const recent = db.selectFrom("feedback").where("created_at", ">", since);
+  const count = await countRows(recent);
+  const twin = await recent
     .select("id")
-    .where("created_at", ">", since)
     .where("message", "=", feedback.message)
     .where("kind", "=", feedback.kind)
     .where("about", feedback.about === null ? "is" : "=", feedback.about)

@@ -14,10 +14,7 @@ export interface AddedForLater extends AddedSongs {
   isNew: boolean;
 }
 
-/**
- * Adds songs to the user's playlist for later, which is created if there is none. Concurrent additions wait for each
- * other, so that there are neither two playlists nor a song twice.
- */
+/** Adds songs to the user's playlist for later, or creates it. Concurrent additions wait for each other. */
 export async function addForLater(
   db: Transaction,
   userId: number,

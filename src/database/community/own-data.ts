@@ -179,10 +179,7 @@ export async function listDecisionsBy(db: Snapshot, userId: number): Promise<Edi
   ].toSorted((one, other) => one.at.localeCompare(other.at) || one.edit_id - other.edit_id);
 }
 
-/**
- * Takes a user's name off their edits, for an account that is deleted: what was applied stays, what is undecided is
- * withdrawn, and comments are emptied (specification 4, "Contributions").
- */
+/** Takes a user's name off their edits: what was applied stays, what is undecided is withdrawn, comments are emptied. */
 async function leaveEdits(db: Transaction, userId: number, now: Date): Promise<void> {
   const named = await db
     .selectFrom("edit")

@@ -1,3 +1,4 @@
+import { selectCoveredSongs } from "../catalogue/song-set.ts";
 import type { Selectable } from "kysely";
 import type { Viewer } from "../../domain/can.ts";
 import { PLAYLIST_COVERS } from "../../domain/playlist-rules.ts";
@@ -5,7 +6,7 @@ import type { Playlist } from "../../domain/playlist.ts";
 import { backgroundOf } from "../../domain/theme.ts";
 import { uploadPath } from "../../domain/upload-path.ts";
 import type { Snapshot } from "../database.ts";
-import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
+import { idsOf, queryInBatches } from "../sql/id-set.ts";
 import type { PlaylistTable } from "./tables.ts";
 import { loadUsers } from "./users.ts";
 import { tag } from "../../domain/tag.ts";
@@ -82,7 +83,7 @@ export async function loadSongIds(
       .orderBy("song_id")
       .execute(),
   );
-  const groups = groupById(rows, (row) => row.playlist_id);
+  const groups = Map.groupBy(rows, (row) => row.playlist_id);
   return new Map([...groups].map(([id, group]) => [id, group.map((row) => row.song_id)]));
 }
 
@@ -90,19 +91,9 @@ type Cover = Playlist["covers"][number];
 
 async function loadCovers(db: Snapshot, songIds: readonly number[]): Promise<Map<number, Cover>> {
   dependsOn(db, ...tag.names("song", songIds));
-  const rows = await queryInBatches(songIds, (batch) =>
-    db
-      .selectFrom("song")
-      .leftJoin("album", "album.id", "song.album_id")
-      .select(["song.id", "song.album_id", "song.english_name", "song.picture_url"])
-      .select("album.picture_url as album_picture_url")
-      .where("song.id", "in", batch)
-      .execute(),
-  );
-  dependsOn(
-    db,
-    ...rows.flatMap((row) => (row.album_id === null ? [] : tag.name("album", row.album_id))),
-  );
+  const rows = await queryInBatches(songIds, (batch) => selectCoveredSongs(db, batch));
+  const albumIds = rows.flatMap(({ album_id }) => album_id ?? []);
+  dependsOn(db, ...tag.names("album", albumIds));
   return new Map(
     rows.map(({ id, english_name, picture_url, album_picture_url }) => [
       id,

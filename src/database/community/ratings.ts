@@ -133,10 +133,7 @@ function countColumns(column: "shown" | "hidden", content: string): string[] {
   return content === "" ? [column] : [column, `${column}_with_text`];
 }
 
-/**
- * Moves public reviews between the counts of their users: to `hidden` where they lost their record, to `shown` where
- * they have it again. In the order of users, so that concurrent writers cannot deadlock.
- */
+/** Moves reviews between the counts of users, by whether they have a record, in the order of users: without deadlocks. */
 export async function moveReviewCounts(
   db: Transaction,
   reviews: readonly Pick<Counted, "user_id" | "content">[],

@@ -1,3 +1,4 @@
+import { loadArtistsOfSongs, selectCoveredSongs } from "../catalogue/song-set.ts";
 import type { Selectable } from "kysely";
 import type { Viewer } from "../../domain/can.ts";
 import { ratingOf } from "../../domain/rating.ts";
@@ -7,7 +8,6 @@ import { loadArtistsOfAlbums } from "../catalogue/album-set.ts";
 import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { queryInBatches } from "../sql/id-set.ts";
-import { loadArtistsOfSongs } from "../catalogue/song-set.ts";
 import type { ReviewTable } from "./tables.ts";
 import { loadUsers } from "./users.ts";
 import { tag } from "../../domain/tag.ts";
@@ -83,13 +83,10 @@ async function loadReviewed(
   ids: readonly number[],
 ): Promise<Map<number, Reviewed>> {
   const rows = await queryInBatches(ids, (batch) =>
-    kind === "song" ? selectSongs(db, batch) : selectAlbums(db, batch),
+    kind === "song" ? selectCoveredSongs(db, batch) : selectAlbums(db, batch),
   );
-  dependsOn(
-    db,
-    ...tag.names(kind, ids),
-    ...rows.flatMap(({ album_id }) => (album_id === null ? [] : tag.name("album", album_id))),
-  );
+  const albumIds = rows.flatMap(({ album_id }) => album_id ?? []);
+  dependsOn(db, ...tag.names(kind, ids), ...tag.names("album", albumIds));
   const artists = await (kind === "song" ? loadArtistsOfSongs : loadArtistsOfAlbums)(db, ids);
   return new Map(
     rows.map(({ id, english_name, picture_url, album_picture_url }) => [
@@ -105,15 +102,6 @@ async function loadReviewed(
     ]),
   );
 }
-
-const selectSongs = compiled((db, ids: readonly number[]) =>
-  db
-    .selectFrom("song")
-    .leftJoin("album", "album.id", "song.album_id")
-    .select(["song.id", "song.album_id", "song.english_name", "song.picture_url"])
-    .select("album.picture_url as album_picture_url")
-    .where("song.id", "in", ids),
-);
 
 const selectAlbums = compiled((db, ids: readonly number[]) =>
   db

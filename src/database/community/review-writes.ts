@@ -1,3 +1,4 @@
+import { findRecordOf } from "../catalogue/former-ids.ts";
 import { can, type Viewer } from "../../domain/can.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
@@ -10,14 +11,11 @@ import {
   type ReviewPrivacy,
 } from "../../domain/review-rules.ts";
 import { type Tag, tag } from "../../domain/tag.ts";
-import { albumExists } from "../catalogue/albums.ts";
 import { countRater, noteRatingDay } from "../charts/raters.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Transaction } from "../database.ts";
-import { findMergedInto } from "../catalogue/former-ids.ts";
 import { type Counted, countReview, isShown, recountRatings } from "./ratings.ts";
 import { forUpdate } from "../sql/row-lock.ts";
-import { songExists } from "../catalogue/songs.ts";
 
 export interface NewReview {
   itemId: number;
@@ -28,8 +26,6 @@ export interface NewReview {
   privacy: ReviewPrivacy;
 }
 
-const EXISTS = { song: songExists, album: albumExists };
-
 /** Stores a review; of a merged record for its survivor. @returns its id, or why not: no record, or reviewed already */
 export async function addReview(
   db: Transaction,
@@ -37,9 +33,7 @@ export async function addReview(
   { itemId, userId, rating, content, privacy }: NewReview,
   now: Date,
 ): Promise<number | Failure<"not_found" | "conflict">> {
-  const item_id = (await EXISTS[kind](db, itemId))
-    ? itemId
-    : await findMergedInto(db, kind, itemId);
+  const item_id = await findRecordOf(db, kind, itemId);
   if (item_id === null) return failure("not_found", ERROR_TEXT[kind].missing);
   const at = now.toISOString();
   const review = {

@@ -48,10 +48,7 @@ function liveSessions(db: Snapshot, userId: number, now: Date) {
     .orderBy("id", "desc");
 }
 
-/**
- * Stores a new session with the hashes of its token and cookie, and ends the oldest ones where there are too many. The
- * account's row must be locked, so that concurrent sign-ins count each other.
- */
+/** Stores a new session by its hashes, and ends the oldest beyond the maximum. The account's row must be locked. */
 export async function startSession(
   db: Transaction,
   { tokenHash, cookieHash, userId, client }: NewSession,

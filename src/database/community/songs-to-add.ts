@@ -1,11 +1,9 @@
+import { findRecordOf } from "../catalogue/former-ids.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
 import { PLAYLIST_SONGS } from "../../domain/playlist-rules.ts";
 import type { CreditsOf, SongSource } from "../../domain/song-source.ts";
 import { artistsIn, withIds } from "../../domain/together.ts";
-import { albumExists } from "../catalogue/albums.ts";
-import { artistExists } from "../catalogue/artists.ts";
-import { findMergedInto } from "../catalogue/former-ids.ts";
 import { listSongsOfAlbum } from "../catalogue/songs.ts";
 import type { Snapshot } from "../database.ts";
 import { listTogetherIds } from "../people/together.ts";
@@ -28,7 +26,7 @@ export async function findSongsToAdd(
 ): Promise<SongsToAdd | Failure<"not_found">> {
   if ("songIds" in source) return { first: source.songIds, others: [] };
   if ("albumId" in source) {
-    const id = await survivorOf(db, "album", source.albumId, albumExists);
+    const id = await findRecordOf(db, "album", source.albumId);
     if (id === null) return failure("not_found", ERROR_TEXT.album.missing);
     const songs = await listSongsOfAlbum(db, id);
     const ids = songs.filter(({ kind }) => kind === "song").map((song) => song.id);
@@ -62,21 +60,11 @@ async function survivorsOf(
 ): Promise<((id: number) => number) | null> {
   const survivors = new Map<number, number>();
   for (const id of ids) {
-    const survivor = await survivorOf(db, "artist", id, artistExists);
+    const survivor = await findRecordOf(db, "artist", id);
     if (survivor === null) return null;
     survivors.set(id, survivor);
   }
   return (id) => survivors.get(id) ?? id;
-}
-
-/** Returns a record's id, or that of the record which it was merged into; null where there is neither. */
-async function survivorOf(
-  db: Snapshot,
-  kind: "album" | "artist",
-  id: number,
-  exists: (db: Snapshot, id: number) => Promise<boolean>,
-): Promise<number | null> {
-  return (await exists(db, id)) ? id : findMergedInto(db, kind, id);
 }
 
 /** Lists the ids of the songs that credit an artist and match: the first in their order, and the others. */

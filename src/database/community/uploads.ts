@@ -1,3 +1,4 @@
+import { countRows } from "../sql/count-rows.ts";
 import type { Snapshot, Transaction } from "../database.ts";
 import type { UploadPurpose } from "./tables.ts";
 
@@ -66,10 +67,6 @@ export async function pageUploadNames(
   return rows.map((row) => row.name);
 }
 
-export async function countUploads(db: Snapshot): Promise<number> {
-  const { count } = await db
-    .selectFrom("upload")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countUploads(db: Snapshot): Promise<number> {
+  return countRows(db.selectFrom("upload"));
 }

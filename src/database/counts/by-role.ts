@@ -15,11 +15,7 @@ export function rolesOf(group: "writing" | "production"): Sql {
   return sql.join(roles.map((role) => sql.lit(role)));
 }
 
-/**
- * Selects each person's roles of writing on each song once, as columns `with_lyrics` and so on, so that many credits are
- * sorted only once.
- * @param which filters the credits
- */
+/** Selects each person's roles of writing on each song once, as columns `with_…`. @param which filters the credits */
 export function writersOfSongs({ table }: CountedState, which: Sql): Sql {
   const roles = WRITING_ROLES.map(
     (role) => sql`max(case when role = ${sql.lit(role)} then 1 else 0 end) as ${withRole(role)}`,

@@ -52,10 +52,7 @@ export const COUNTS: readonly Count[] = [
   },
 ];
 
-/**
- * Selects how many songs of artists credit a person with each role of writing, and with any of them, in the order of the
- * index. People have a page.
- */
+/** Selects how many songs of artists credit a person with a page, by role of writing and with any. */
 function selectCollaborations(state: CountedState): Sql {
   const { table, isAffected } = state;
   const writers = writersOfSongs(
@@ -81,10 +78,7 @@ function selectCollaborations(state: CountedState): Sql {
 
 const YEAR = sql`substr(coalesce(s.release_date, ''), 1, 4)`;
 
-/**
- * Selects on how many songs of each year a person is credited with each role of writing, and with any of them, and of how
- * many of those songs a list of writers is cut. The year of songs without a date is ''.
- */
+/** Selects how many songs of each year ('' without a date) credit a person, and of how many the list is cut. */
 function selectCreditYears(state: CountedState): Sql {
   const writers = writersOfSongs(state, state.isAffected("artist", sql`artist_id`));
   const isCut = sql`case when ${hasLetter(sql`s.credits_cut`, "writing")} then 1 else 0 end`;

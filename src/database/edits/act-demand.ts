@@ -22,10 +22,7 @@ interface IdRange {
   upTo: number;
 }
 
-/**
- * Counts again how much acts are wanted: the half stars above the middle that their songs and albums have, and their
- * places in public playlists. Writes what differs alone, a part of the acts at a time.
- */
+/** Counts again how much acts are wanted, by ratings above the middle and places in public playlists, part by part. */
 export async function recountDemand(database: Database): Promise<void> {
   const last = await database.read(findLastId);
   for (let after = 0; after < last; after += AT_ONCE) {

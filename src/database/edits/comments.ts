@@ -4,7 +4,7 @@ import { recordChanges } from "../changes/record-changes.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { loadUsers } from "../community/users.ts";
 import type { Snapshot, Transaction } from "../database.ts";
-import { groupById, queryInBatches } from "../sql/id-set.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 
 export async function addComment(
   db: Transaction,
@@ -51,7 +51,7 @@ export async function loadComments(
   );
   const authorIds = rows.flatMap(({ author_id }) => author_id ?? []);
   const users = await loadUsers(db, authorIds);
-  const groups = groupById(rows, ({ edit_id }) => edit_id);
+  const groups = Map.groupBy(rows, ({ edit_id }) => edit_id);
   return new Map(
     [...groups].map(([editId, comments]) => [
       editId,

@@ -1,3 +1,4 @@
+import { countRows } from "../sql/count-rows.ts";
 import { sql } from "kysely";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -7,26 +8,13 @@ import type { StoredEdit } from "./edits.ts";
 /** Counts a user's applied edits, without those that were reverted. */
 export async function countApplied(db: Snapshot, userId: number): Promise<number> {
   dependsOn(db, tag.activity("user", userId));
-  const { number } = await db
-    .selectFrom("edit")
-    .select((eb) => eb.fn.countAll<number>().as("number"))
-    .where("author_id", "=", userId)
-    .where("state", "=", "applied")
-    .executeTakeFirstOrThrow();
-  return number;
+  const edits = db.selectFrom("edit").where("author_id", "=", userId);
+  return countRows(edits.where("state", "=", "applied"));
 }
 
 /** Counts a user's edits that others approved, rejected or reverted after a time. @param since ISO 8601; null: ever */
-export async function countDecided(
-  db: Snapshot,
-  userId: number,
-  since: string | null,
-): Promise<number> {
-  const { number } = await db
-    .selectFrom(decidedIds(db, userId, since).as("counted"))
-    .select((eb) => eb.fn.countAll<number>().as("number"))
-    .executeTakeFirstOrThrow();
-  return number;
+export function countDecided(db: Snapshot, userId: number, since: string | null): Promise<number> {
+  return countRows(db.selectFrom(decidedIds(db, userId, since).as("counted")));
 }
 
 /**

@@ -74,10 +74,7 @@ function releaseOf({ english_name, artists, release_date }: Released): EditTarge
   return { name: english_name, artists: joinedNames(artists), year: yearOf(release_date) };
 }
 
-/**
- * Loads the names of records that are not there any more, by their ids: of those that were merged into others from what
- * catalogues call them, of those that an edit had made from that edit.
- */
+/** Loads the names of records that are gone: of merged ones from catalogues, of those that an edit made from the edit. */
 export async function loadFormerNames(
   db: Snapshot,
   kind: EditedKind,

@@ -1,3 +1,4 @@
+import { countRows } from "../sql/count-rows.ts";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type Contributor, isTrusted } from "../../domain/can.ts";
 import type { EditedKind, EditKind, EditState } from "../../domain/edit.ts";
@@ -69,10 +70,7 @@ export async function listEdits(
     .execute();
 }
 
-/**
- * Selects the edits that change a record beside their target: merges and memberships of it with others, and edits of
- * several songs of an album. An edit of credits does not change the people that it names.
- */
+/** Selects edits that change a record beside their target: merges, memberships, and edits of several songs of an album. */
 function editsOfSeveral(db: Snapshot, kind: EditedKind, ids: readonly number[]) {
   return db
     .selectFrom("edit_reference as r")
@@ -88,30 +86,19 @@ function editsOfSeveral(db: Snapshot, kind: EditedKind, ids: readonly number[]) 
     );
 }
 
-export async function countPending(db: Snapshot, userId: number): Promise<number> {
-  const { number } = await db
-    .selectFrom("edit")
-    .select((eb) => eb.fn.countAll<number>().as("number"))
-    .where("author_id", "=", userId)
-    .where("state", "=", "pending")
-    .executeTakeFirstOrThrow();
-  return number;
+export function countPending(db: Snapshot, userId: number): Promise<number> {
+  const edits = db.selectFrom("edit").where("author_id", "=", userId);
+  return countRows(edits.where("state", "=", "pending"));
 }
 
-export async function countAppliedAtOnce(
-  db: Snapshot,
-  userId: number,
-  since: Date,
-): Promise<number> {
-  const { number } = await db
+export function countAppliedAtOnce(db: Snapshot, userId: number, since: Date): Promise<number> {
+  const edits = db
     .selectFrom("edit")
-    .select((eb) => eb.fn.countAll<number>().as("number"))
     .where("author_id", "=", userId)
     .where("decided_as", "=", "author")
     .where("state", "in", ["applied", "reverted"])
-    .where("created_at", ">=", since.toISOString())
-    .executeTakeFirstOrThrow();
-  return number;
+    .where("created_at", ">=", since.toISOString());
+  return countRows(edits);
 }
 
 /** Lists a user's edits since a time that are applied or wait, oldest first. */
@@ -126,14 +113,9 @@ export function listStandingBy(db: Snapshot, userId: number, since: Date): Promi
     .execute();
 }
 
-export async function countRevertedBy(db: Snapshot, userId: number, since: Date): Promise<number> {
-  const { number } = await db
-    .selectFrom("edit")
-    .select((eb) => eb.fn.countAll<number>().as("number"))
-    .where("reverted_by", "=", userId)
-    .where("reverted_at", ">=", since.toISOString())
-    .executeTakeFirstOrThrow();
-  return number;
+export function countRevertedBy(db: Snapshot, userId: number, since: Date): Promise<number> {
+  const edits = db.selectFrom("edit").where("reverted_by", "=", userId);
+  return countRows(edits.where("reverted_at", ">=", since.toISOString()));
 }
 
 /** Which edits a list has, of those that everybody may read. */
@@ -145,10 +127,7 @@ interface ChangedEditFilter {
   after?: EditPlace | undefined;
 }
 
-/**
- * Lists applied and reverted edits, those that changed last first, one more than a page has where there are more. An
- * edit that waited for long is among the newest when it is applied, and so is an old one when it is reverted.
- */
+/** Lists applied and reverted edits, the last change first: one that waited for long is among the newest. */
 export function listChangedEdits(
   db: Snapshot,
   { state, kind, authorId, after }: ChangedEditFilter,

@@ -7,10 +7,7 @@ import type { StoredEdit } from "./edits.ts";
 /** The latest edits of a record that are looked at. */
 const LATEST = 100;
 
-/**
- * Whether a record, or one that was merged into it, was changed back and forth so often that only maintainers may change
- * it. Of a song, edits of several songs of an album count, too.
- */
+/** Whether a record, or one merged into it, was changed back and forth so often that only maintainers may change it. */
 export async function isLocked(db: Snapshot, { kind, id }: EditedRecord): Promise<boolean> {
   // Each by itself: records that were merged since may say the same without having been changed back.
   for (const one of await listIdsOfRecord(db, kind, id))

@@ -128,10 +128,7 @@ async function listImportsOf(db: Snapshot, { kind, id }: EditedRecord): Promise<
   );
 }
 
-/**
- * Lists what the operator decided on lines of catalogues that a record has: that such a line is about it, or about
- * nothing else that was there. It follows the lines through merges, and what undoes them.
- */
+/** Lists what the operator decided on lines of catalogues that a record has, through merges and what undoes them. */
 export async function listLineDecisionsOf(
   db: Snapshot,
   { kind, id }: EditedRecord,

@@ -1,3 +1,6 @@
+import { idsOf } from "../sql/id-set.ts";
+import { sql } from "kysely";
+import { countRows } from "../sql/count-rows.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
@@ -53,14 +56,7 @@ async function findUseOfAlbum(db: Snapshot, id: number): Promise<RecordUse | nul
     .where("id", "=", id)
     .executeTakeFirst();
   if (album === undefined) return null;
-  const artists = await db
-    .selectFrom("album_artist as l")
-    .innerJoin("artist as a", "a.id", "l.artist_id")
-    .select(["a.id", "a.english_name"])
-    .where("l.album_id", "=", id)
-    .orderBy("l.position")
-    .execute();
-  return { ...NOTHING, ...album, artists: namesOf(db, artists) };
+  return { ...NOTHING, ...album, artists: await artistNames(db, "album", id) };
 }
 
 async function findUseOfSong(db: Snapshot, id: number): Promise<RecordUse | null> {
@@ -74,23 +70,21 @@ async function findUseOfSong(db: Snapshot, id: number): Promise<RecordUse | null
   if (song === undefined) return null;
   const { album_id, album } = song;
   if (album_id !== null) dependsOn(db, tag.name("album", album_id));
-  const artists = await db
-    .selectFrom("song_artist as l")
-    .innerJoin("artist as a", "a.id", "l.artist_id")
-    .select(["a.id", "a.english_name"])
-    .where("l.song_id", "=", id)
-    .orderBy("l.position")
-    .execute();
-  const { credits } = await db
-    .selectFrom("credit")
-    .select((eb) => eb.fn.countAll<number>().as("credits"))
-    .where("song_id", "=", id)
-    .executeTakeFirstOrThrow();
-  return { ...NOTHING, album, credits, artists: namesOf(db, artists) };
+  const credits = await countRows(db.selectFrom("credit").where("song_id", "=", id));
+  return { ...NOTHING, album, credits, artists: await artistNames(db, "song", id) };
 }
 
-function namesOf(db: Snapshot, artists: readonly { id: number; english_name: string }[]): string[] {
-  dependsOn(db, ...artists.map(({ id }) => tag.name("artist", id)));
+async function artistNames(db: Snapshot, kind: "album" | "song", id: number): Promise<string[]> {
+  // Both tables have these columns, but for the record's.
+  const table = `${kind}_artist as l` as "song_artist as l";
+  const artists = await db
+    .selectFrom(table)
+    .innerJoin("artist as a", "a.id", "l.artist_id")
+    .select(["a.id", "a.english_name"])
+    .where(sql.ref(`l.${kind}_id`), "=", id)
+    .orderBy("l.position")
+    .execute();
+  dependsOn(db, ...tag.names("artist", idsOf(artists)));
   return artists.map(({ english_name }) => english_name);
 }
 

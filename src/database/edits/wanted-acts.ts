@@ -53,10 +53,7 @@ export async function listWantedActs(
 
 type Candidate = WantedAct & WantedPlace;
 
-/**
- * Lists acts by how much they are wanted. The songs without writers are counted for each act: acts without such songs are
- * left out, and the others have the number.
- */
+/** Lists acts by how much they are wanted. Acts without songs that lack writers are left out. */
 async function listCandidates(
   db: Snapshot,
   gap: Gap,

@@ -1,3 +1,4 @@
+import { countRows } from "../sql/count-rows.ts";
 import { sql } from "kysely";
 import { tag } from "../../domain/tag.ts";
 import { loadListedAlbums } from "../catalogue/album-set.ts";
@@ -55,15 +56,9 @@ export async function listAlbumsWithoutType(
 
 /** Counts an act's songs, or albums, with such a gap. */
 export async function countWithGap(db: Snapshot, artistId: number, gap: Gap): Promise<number> {
-  const { count } =
-    gap === "types"
-      ? await selectWithoutType(db, artistId)
-          .select((eb) => eb.fn.countAll<number>().as("count"))
-          .executeTakeFirstOrThrow()
-      : await selectWithGap(db, artistId, gap)
-          .select((eb) => eb.fn.countAll<number>().as("count"))
-          .executeTakeFirstOrThrow();
-  return count;
+  return gap === "types"
+    ? countRows(selectWithoutType(db, artistId))
+    : countRows(selectWithGap(db, artistId, gap));
 }
 
 function selectWithoutType(db: Snapshot, artistId: number) {

@@ -75,9 +75,7 @@ export async function insertReferences(
   });
 }
 
-/**
- * Stores what an applied edit says, and the records of which it does. The records are merged again by `revise`.
- */
+/** Stores what an applied edit says. The records are merged again by `revise`. */
 export async function insertClaims(
   db: Transaction,
   editId: number,

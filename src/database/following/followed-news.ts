@@ -1,3 +1,4 @@
+import { countRows } from "../sql/count-rows.ts";
 import { type NotNull, sql } from "kysely";
 import type { NewsCursor } from "../../domain/cursor.ts";
 import { LINES_AT_ONCE, UNSEEN_MOST } from "../../domain/following.ts";
@@ -86,11 +87,7 @@ export async function countUnseenNews(
     .select(["n.artist_id", "n.news_at", "n.kind", "n.item_id"])
     .distinct()
     .limit(UNSEEN_MOST);
-  const { number } = await db
-    .selectFrom(items.as("counted"))
-    .select((eb) => eb.fn.countAll<number>().as("number"))
-    .executeTakeFirstOrThrow();
-  return number;
+  return countRows(db.selectFrom(items.as("counted")));
 }
 
 /** Selects whom a user follows, with the ids that they have now. */

@@ -5,7 +5,6 @@ import type { Role } from "../../domain/role.ts";
 import { loadCreditCounts } from "../catalogue/credit-counts.ts";
 import { listIdsOfRecord } from "../catalogue/former-ids.ts";
 import type { Snapshot, Transaction } from "../database.ts";
-import { groupById } from "../sql/id-set.ts";
 import type { Followed } from "./tables.ts";
 
 interface Row {
@@ -28,7 +27,7 @@ export async function listFollows(db: Snapshot, userId: number): Promise<Followe
     .orderBy("a.sort_key")
     .orderBy("a.id")
     .execute();
-  const groups = groupById(rows, ({ id }) => id);
+  const groups = Map.groupBy(rows, ({ id }) => id);
   const counts = await loadCreditCounts(db, [...groups.keys()]);
   return [...groups].map(([id, own]) => {
     const { english_name, korean_name, picture_url, num_songs, num_albums } = own[0]!;

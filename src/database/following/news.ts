@@ -43,10 +43,7 @@ interface WantedNews {
   limit: number;
 }
 
-/**
- * Lists the news of an artist that still hold: releases that are still the act's, or credits that still stand. The
- * credits on a song from one revision are one item, with all their roles.
- */
+/** Lists the news of an artist that still hold. The credits on a song from one revision are one item. */
 export async function listNews(db: Snapshot, wanted: WantedNews): Promise<NewsItem[]> {
   dependsOn(db, tag.about("artist", wanted.artistId));
   if (await isAwaited(db, wanted)) dependsOn(db, tag.today);

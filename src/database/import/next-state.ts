@@ -56,10 +56,7 @@ export const NEXT_STATE = [...COUNTED, MEMBERSHIP] as const;
 
 type NextState = (typeof NEXT_STATE)[number];
 
-/**
- * Views that combine the live rows of unaffected records with the staged rows of affected ones; in a revision, of those that
- * its counts depend on.
- */
+/** Views of the live rows of unaffected records with the staged rows of affected ones. */
 export type NextTables = {
   [Next in NextState as `next_${Next["table"]}`]: Pick<
     Tables[Next["table"]],
@@ -76,10 +73,7 @@ export function nextViews(): [name: string, select: string][] {
   ];
 }
 
-/**
- * Returns the statements that fill the tables of the next state of a revision. They hold only rows near the few
- * records that it counts, which are found by indexes and staged before (`near_song` and `near_artist`).
- */
+/** Returns the statements that fill a revision's next state with the few rows near the records that it counts. */
 export function nearStatements(): string[] {
   const affected = "(select artist_id from staging_affected_artist)";
   const isNear = ({ table, kind, key }: (typeof COUNTED)[number]) =>

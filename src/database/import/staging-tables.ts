@@ -132,10 +132,7 @@ export const STAGING = {
 
   /** Rows of the live tables that change: the name of the table, and the record that the rows belong to. */
   changed: { name: text, record_id: id },
-  /**
-   * The albums, songs and credits that an artist gains, loses (with a null date) or that get another date, and whether
-   * they were known before, maybe under another id.
-   */
+  /** The albums, songs and credits that an artist gains, loses (without a date) or that get another date. */
   news_fact: {
     artist_id: id,
     kind: text,

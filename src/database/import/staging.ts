@@ -2,20 +2,14 @@ import type { Kysely, Transaction } from "kysely";
 import type { CountTable } from "../counts/count-tables.ts";
 import type { StagedTables, StagingRow, StagingTable } from "./staging-tables.ts";
 
-/**
- * The tables in which an import is prepared before it is committed: in the schema `staging` on both engines, used by
- * one connection, and removed after the import.
- */
+/** The tables in which an import is prepared, used by one connection, and removed after it. */
 export interface Staging {
   readonly engine: "sqlite" | "postgres";
   /** Reads the live tables, and reads and writes the staging ones, outside of any transaction. */
   readonly db: Kysely<StagedTables>;
   /** Inserts many rows at once, with their columns in the order of `STAGING[table]`. */
   insert<T extends StagingTable>(table: T, rows: StagingRow<T>[]): Promise<void>;
-  /**
-   * Runs one transaction that fills the live tables of the catalogue, which are empty; nothing is kept if `work` throws.
-   * @throws DatabaseBusy if others lock the database for a minute
-   */
+  /** Fills the empty live tables in one transaction. @throws DatabaseBusy if others lock the database for a minute */
   load<T>(work: (loading: Loading) => Promise<T>): Promise<T>;
   /** Runs a short transaction on the live tables. @throws DatabaseBusy after a minute, LostRace after a deadlock */
   commit<T>(work: (db: Transaction<StagedTables>) => Promise<T>): Promise<T>;
@@ -28,10 +22,7 @@ export interface Staging {
 /** A transaction that fills empty live tables. */
 export interface Loading {
   readonly db: Transaction<StagedTables>;
-  /**
-   * Inserts many rows at once into a live table, with their columns in the order of `STAGING[table]`.
-   * @param constants further columns, with the value of all rows
-   */
+  /** Inserts many rows into a live table, in the order of `STAGING[table]`. @param constants of all rows */
   insert<T extends LoadedTable>(
     table: T,
     rows: StagingRow<T>[],

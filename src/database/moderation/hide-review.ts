@@ -5,10 +5,7 @@ import { countReview, isShown } from "../community/ratings.ts";
 import { invalidateReviews, type LockedReview, lockReview } from "../community/review-writes.ts";
 import type { Transaction } from "../database.ts";
 
-/**
- * Hides a review: it is private, with its stars, until it is restored. One that is hidden already gets the new reason.
- * @returns its author, or why it cannot be hidden
- */
+/** Hides a review, with its stars, until it is restored; again, with another reason. @returns its author, or why not */
 export async function hideReview(
   db: Transaction,
   kind: ReviewKind,

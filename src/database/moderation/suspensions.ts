@@ -51,10 +51,7 @@ export async function listSuspended(
   }));
 }
 
-/**
- * Suspends a user until a time, or for good where that is null. Of one who is suspended the reason and the end are
- * replaced. Nothing that they wrote is removed. No page or answer that is cached depends on it, so no tag is recorded.
- */
+/** Suspends a user until a time or for good, or replaces that. No cached answer depends on it: no tag is recorded. */
 export async function suspend(
   db: Transaction,
   { endsAt, ...step }: Step & { endsAt: Date | null },
@@ -145,10 +142,7 @@ async function keepHash(db: Transaction, hash: string, suspension_id: number): P
     .execute();
 }
 
-/**
- * Returns the SHA-256 of an identity, hex: all that is kept of the identity of a suspended account that was deleted.
- * JSON separates the two parts unambiguously.
- */
+/** Returns the SHA-256 of an identity, hex: all that is kept of that of a suspended account that was deleted. */
 function identityHash({ issuer, subject }: { issuer: string; subject: string }): string {
   return createHash("sha256")
     .update(JSON.stringify([issuer, subject]))

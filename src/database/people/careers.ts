@@ -91,10 +91,7 @@ function actsOf(db: Snapshot, id: number) {
     .where((eb) => eb.ref("artist.linkable"));
 }
 
-/**
- * Lists the people who are credited with writing on the same songs as a person, most songs first and then by name, and
- * counts all of them. Worked out when it is read: songs have few writers.
- */
+/** Lists those who write on the same songs as a person, most songs first, and counts all. Songs have few writers. */
 export async function listCoWritersOf(
   db: Snapshot,
   id: number,

@@ -4,7 +4,7 @@ import { tag } from "../../domain/tag.ts";
 import { type NewPair, PAIRED_PEOPLE, type PairedPerson } from "../../domain/year-in-credits.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
-import { groupById, queryInBatches } from "../sql/id-set.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 import { loadNamedArtists } from "./named.ts";
 
 interface Pair {
@@ -89,7 +89,7 @@ function loadSongsOf(db: Snapshot, year: number, people: readonly number[]): Pro
 /** Counts the songs that each two people share, most first. */
 function pairsOf(credits: readonly SongOf[]): Pair[] {
   const counts = new Map<number, Map<number, number>>();
-  for (const ofSong of groupById(credits, ({ song_id }) => song_id).values()) {
+  for (const ofSong of Map.groupBy(credits, ({ song_id }) => song_id).values()) {
     const people = ofSong.map(({ artist_id }) => artist_id).sort((a, b) => a - b);
     for (const [at, one] of people.entries()) {
       const others = counts.get(one) ?? new Map<number, number>();

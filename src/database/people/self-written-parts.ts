@@ -61,10 +61,8 @@ export async function listSelfWrittenAlbums(
     .orderBy(sql`coalesce(album.release_date, '')`, "desc")
     .orderBy("counted.album_id", "desc")
     .execute();
-  dependsOn(
-    db,
-    ...rows.flatMap(({ album_id: id }) => (id === null ? [] : [tag.name("album", id)])),
-  );
+  const albumIds = rows.flatMap(({ album_id }) => album_id ?? []);
+  dependsOn(db, ...tag.names("album", albumIds));
   return rows.map((row) => ({
     album:
       row.album_id === null
@@ -101,10 +99,7 @@ interface MemberCredit {
   role: string;
 }
 
-/**
- * Loads the credits by which members, and the act itself, wrote its songs, where the list of that role is not cut. Two flat
- * lists are put together here: in one statement a planner joins them row by row.
- */
+/** Loads the credits by which members and the act wrote its songs: in one statement, planners join both lists row by row. */
 export async function loadMemberCredits(db: Snapshot, actId: number): Promise<MemberCredit[]> {
   dependsOn(db, tag.about("artist", actId));
   const known = await loadKnownLists(db, actId);

@@ -1,3 +1,4 @@
+import { countRows } from "../sql/count-rows.ts";
 import { sql } from "kysely";
 import { byWritingRole } from "../../domain/role.ts";
 import {
@@ -51,10 +52,7 @@ interface Ranking extends RankedActs, Range {
   sortBy?: SelfWrittenSort | undefined;
 }
 
-/**
- * Ranks the acts with enough songs of which it is known who wrote them, by the share that credits a member, the larger number
- * of known songs first where shares are equal; or by the number of songs that do.
- */
+/** Ranks acts by the share of known songs that credit a member, then by known songs; or by the number of songs that do. */
 export async function listSelfWrittenActs(
   db: Snapshot,
   list: WritingList,
@@ -80,10 +78,7 @@ export async function countSelfWrittenActs(
   acts: RankedActs = {},
 ): Promise<number> {
   dependsOn(db, tag.lists);
-  const row = await ranked(db, list, acts)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countRows(ranked(db, list, acts));
 }
 
 /** The expression of the index. */

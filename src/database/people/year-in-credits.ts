@@ -1,3 +1,4 @@
+import { countRows } from "../sql/count-rows.ts";
 import type { PicturedYear } from "../../domain/pictured-record.ts";
 import {
   FEWEST_SONGS_OF_YEAR,
@@ -90,11 +91,7 @@ async function countSongs(db: Snapshot, year: number, most: number | undefined):
   const songs = selectCreditedSongsOf(db, sql.val(String(year))).$if(most !== undefined, (query) =>
     query.limit(most!),
   );
-  const row = await db
-    .selectFrom(songs.as("matching"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countRows(db.selectFrom(songs.as("matching")));
 }
 
 /** Selects the songs of a year, of four digits, with credits for writing. */

@@ -1,3 +1,4 @@
+import { checkConnection, inSnapshot, openPool } from "./pool.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { Semaphore } from "../../domain/semaphore.ts";
@@ -13,7 +14,6 @@ import {
 import { prepareSchema, type SchemaOptions } from "../migrate.ts";
 import type { QueryListeners } from "../query-log.ts";
 import type { Tables } from "../tables.ts";
-import { checkConnection, openPool } from "./pool.ts";
 import { ReplicaReads } from "./replica-reads.ts";
 import { ReadsWithTimeout } from "./reads-with-timeout.ts";
 import { restorePostgres } from "./restore.ts";
@@ -99,14 +99,7 @@ export async function connectPostgres({
     permits: Math.max(1, Math.floor(connections * WRITERS_SHARE)),
     timeout: writeTimeout,
   });
-  const read: Database["read"] = (work) =>
-    reads.run(() =>
-      reader
-        .transaction()
-        .setIsolationLevel("repeatable read")
-        .setAccessMode("read only")
-        .execute(work),
-    );
+  const read: Database["read"] = (work) => reads.run(() => inSnapshot(reader, work));
   const replicas = new ReplicaReads({
     urls: replicaUrls,
     connections,

@@ -9,10 +9,7 @@ import {
 import { isPrivilegeMissing } from "./wire.ts";
 import { SQL_TYPE } from "../columns.ts";
 
-/**
- * Runs `work` in a transaction, with foreign keys unchecked where the account may do that. Indexes are not dropped, since
- * that would make readers wait until the end.
- */
+/** Runs `work` with foreign keys unchecked where the account may do that, and indexes kept, for readers' sake. */
 export async function fillPostgres<T>(
   db: Transaction<StagedTables>,
   work: (loading: Loading) => Promise<T>,

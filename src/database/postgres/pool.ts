@@ -1,3 +1,4 @@
+import { type PoolUse, type QueryKind, type Snapshot, WRITE_TIMEOUT } from "../database.ts";
 import type { Socket } from "node:net";
 import {
   CompiledQuery,
@@ -10,7 +11,6 @@ import {
   type TransactionSettings,
 } from "kysely";
 import pg from "pg";
-import { type PoolUse, type QueryKind, WRITE_TIMEOUT } from "../database.ts";
 import { type QueryListeners, queryLog } from "../query-log.ts";
 import type { Tables } from "../tables.ts";
 import { postgresTypes } from "./wire.ts";
@@ -23,10 +23,7 @@ export interface PoolOptions extends QueryListeners {
   readTimeout?: number | undefined;
   /** How long a statement of any other transaction waits for a lock, in milliseconds; for ever by default. */
   lockTimeout?: number | undefined;
-  /**
-   * When a silent connection is dropped, in milliseconds: after a failover another server may be behind the same
-   * address, while the old connections wait for ever. Never by default.
-   */
+  /** When a silent connection is dropped, in milliseconds; never by default. After a failover it would wait for ever. */
   silenceTimeout?: number | undefined;
 }
 
@@ -82,6 +79,12 @@ export function openPool({
   };
 }
 
+/** Runs a read in a transaction of one snapshot. */
+export function inSnapshot<T>(reader: Kysely<Tables>, work: (db: Snapshot) => Promise<T>) {
+  const transaction = reader.transaction().setIsolationLevel("repeatable read");
+  return transaction.setAccessMode("read only").execute(work);
+}
+
 function endWhenSilent(client: pg.PoolClient, timeout: number): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.setTimeout(timeout, () => stream.destroy());
@@ -108,10 +111,7 @@ class TransactionDialect extends PostgresDialect {
   }
 }
 
-/**
- * Begins each transaction with its own settings, in the same round trip. Nothing is set for a session, since behind a
- * pooler the next transaction of a session may run on another connection, and another session's on this one.
- */
+/** Begins each transaction with its own settings: behind a pooler another session's may run on the same connection. */
 class TransactionDriver extends PostgresDriver {
   readonly #timeouts: Timeouts;
 

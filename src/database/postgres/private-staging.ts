@@ -12,19 +12,13 @@ const IS_USED = "norae.has_staged";
 
 const CREATE = privateStagingStatements("postgres");
 
-/**
- * An empty table that is there where the others are, named for their definition: behind a pooler a connection to the server
- * lives longer than a build, and may have the tables of another one.
- */
+/** An empty table named for the definition of the others: behind a pooler a connection may have those of another build. */
 const MARK = `staging_of_${createHash("sha256").update(CREATE.join()).digest("hex").slice(0, 16)}`;
 
 /** Both builds of a rolling deployment may use one connection, so that the tables of the other one go with its mark. */
 const CREATE_ANEW = ["discard temp", ...CREATE, `create temporary table ${MARK} ()`, ANALYSE];
 
-/**
- * Provides empty private staging tables, which are created once a connection: that takes as long as a third of an edit.
- * PostgreSQL empties them at the end of each transaction.
- */
+/** Provides empty private staging tables, created once a connection: that takes as long as a third of an edit. */
 export async function providePostgresStaging(db: Transaction): Promise<void> {
   const { rows } = await sql<{ is_there: boolean; is_used: boolean }>`
     select to_regclass(${`pg_temp.${MARK}`}) is not null as is_there,
@@ -41,10 +35,7 @@ export async function providePostgresStaging(db: Transaction): Promise<void> {
   await sql.raw(statements.join(";\n")).execute(db);
 }
 
-/**
- * Tells the planner how many rows the tables have: for one that was never analysed it expects a thousand, and reads whole
- * tables of the catalogue.
- */
+/** Tells the planner how many rows the tables have: else it expects a thousand, and reads whole tables. */
 export async function analysePostgresStaging(
   db: Transaction,
   tables: "staging" | "news_fact",

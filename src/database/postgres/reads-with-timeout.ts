@@ -100,10 +100,7 @@ export class ReadsWithTimeout {
   }
 }
 
-/**
- * Retries once where a connection broke (a restart, an administrator): a new one may work. The delay gives the pool
- * time to notice its other broken connections.
- */
+/** Retries once where a connection broke, after the pool has had time to notice its other broken ones. */
 async function retryIfBroken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

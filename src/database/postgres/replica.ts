@@ -1,6 +1,12 @@
+import {
+  type ConnectionPool,
+  inSnapshot,
+  openPool,
+  type PoolOptions,
+  withoutPassword,
+} from "./pool.ts";
 import { sql } from "kysely";
 import { DatabaseUnreachable, type PoolUse, type Snapshot } from "../database.ts";
-import { type ConnectionPool, openPool, type PoolOptions, withoutPassword } from "./pool.ts";
 import { ReadsWithTimeout } from "./reads-with-timeout.ts";
 import { isConnectionProblem, isRecoveryConflict } from "./wire.ts";
 
@@ -49,13 +55,7 @@ export class Replica {
   /** Runs a read. @throws ReplicaFailed where the primary has to run it */
   async read<T>(work: (db: Snapshot) => Promise<T>): Promise<T> {
     try {
-      return await this.#reads.run(() =>
-        this.#pool.reader
-          .transaction()
-          .setIsolationLevel("repeatable read")
-          .setAccessMode("read only")
-          .execute(work),
-      );
+      return await this.#reads.run(() => inSnapshot(this.#pool.reader, work));
     } catch (error) {
       if (error instanceof DatabaseUnreachable) this.#leaveOut("does not answer");
       else if (!isRecoveryConflict(error)) throw error;

@@ -45,10 +45,7 @@ export function isLostRace(error: unknown): boolean {
   return error instanceof LostRace || hasCode(error, "23505", "23503", DEADLOCK_DETECTED);
 }
 
-/**
- * Whether a write failed because the server cannot write anything: it is read-only, such as a replica during a failover, or
- * had an I/O error. (After a failed sync of its log PostgreSQL restarts by itself.)
- */
+/** Whether the server cannot write anything: it is read-only, such as a replica during a failover, or had an I/O error. */
 export function isUnwritable(error: unknown): boolean {
   return hasCode(error, "25006", "58030");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { queryInBatches, groupById } from "./id-set.ts";
+import { queryInBatches } from "./id-set.ts";
 
 /** Returns the ids of each batch that is queried. */
 async function batchesFor(ids: readonly number[]): Promise<number[][]> {
@@ -41,7 +41,7 @@ test("rows are grouped under their ids in their order", () => {
     { id: 1, name: "b" },
     { id: 2, name: "c" },
   ];
-  expect(groupById(rows, (row) => row.id)).toEqual(
+  expect(Map.groupBy(rows, (row) => row.id)).toEqual(
     new Map([
       [2, [rows[0], rows[2]]],
       [1, [rows[1]]],

@@ -17,10 +17,7 @@ function onPostgres(lock: Lock) {
 /** Locks rows until the end of the transaction, so that they cannot change between being read and being written. */
 export const forUpdate = onPostgres((query) => query.forUpdate());
 
-/**
- * Like `forUpdate`, for rows that are neither removed nor get other keys: it does not wait for transactions that only lock
- * them against removal. Two transactions that both hold such a lock and want to change the row would deadlock.
- */
+/** Like `forUpdate`, for rows that keep their keys: does not wait for locks against removal, with which it would deadlock. */
 export const forNoKeyUpdate = onPostgres((query) => query.forNoKeyUpdate());
 
 /** Locks the rows of a query against removal only, until the end of the transaction. */

@@ -18,10 +18,7 @@ interface Log {
   checkpointed: number;
 }
 
-/**
- * Copies the write-ahead log into the database file. SQLite would do so in a commit and ignore its errors: a database
- * file that could not be synced would look saved (docs/decisions/0045-disk-faults.md).
- */
+/** Copies the write-ahead log into the file: SQLite would ignore errors in a commit (decision 45). */
 export class Checkpointer {
   readonly #file: string;
   readonly #wait: number;

@@ -12,10 +12,7 @@ import { STAGING, type StagedTables, type StagingRow } from "../import/staging-t
 import { retryWhileLocked } from "./open.ts";
 import { toSqlite } from "./dialect.ts";
 
-/**
- * The tables that are clustered by another key than the order in which their rows come: these are sorted first, since a
- * row in the middle of a large table costs a page to read and a page to write.
- */
+/** Tables clustered by another key than their rows come in, which are sorted first: pages in the middle cost much. */
 const SORTED: Partial<Record<LoadedTable, string>> = {
   credit_role: "artist_id, role, song_id",
 };

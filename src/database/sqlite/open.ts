@@ -14,10 +14,7 @@ export function makeFolder(folder: string): void {
   accessSync(folder, constants.W_OK);
 }
 
-/**
- * Creates a database file that only its owner may open, unless there is one; SQLite gives its `-wal` and `-shm` the same
- * mode. An existing file is not opened: to close it again would release SQLite's locks on it.
- */
+/** Creates a database file that only its owner may open. Opening and closing another would release SQLite's locks. */
 export function createPrivately(file: string): void {
   try {
     closeSync(openSync(file, "wx", PRIVATE_FILE));

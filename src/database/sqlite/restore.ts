@@ -12,11 +12,7 @@ import { lockImports } from "./staging.ts";
 import { lastMigration, listReferences, listTables } from "./stored-tables.ts";
 import { toSqlite } from "./dialect.ts";
 
-/**
- * Runs `work` in one transaction on a connection of its own. Others read the state before it until it is committed, and
- * cannot write meanwhile.
- * @throws ImportRunning; DatabaseBusy if others lock the database for a minute
- */
+/** Runs `work` in one transaction, which others do not see. @throws ImportRunning; DatabaseBusy after a minute */
 export async function restoreSqlite<T>(
   folder: string,
   work: (transaction: RestoringTransaction) => Promise<T>,
@@ -84,10 +80,7 @@ function transactionOn(connection: DatabaseSync): RestoringTransaction {
   };
 }
 
-/**
- * Drops the triggers of tables, which would refuse to replace the log of moderators, and their indexes but those of keys.
- * @returns the statements that create them again
- */
+/** Drops triggers, which would refuse to replace moderators' log, and indexes. @returns what creates them again */
 function dropIndexesAndTriggers(connection: DatabaseSync, tables: readonly string[]): string[] {
   const rows = connection
     .prepare(

@@ -46,10 +46,7 @@ export class ClientFiles {
   readonly #newestBuild: string | null;
   #newest: { folder: string; files: ReadonlyMap<string, ClientFile> } | null = null;
 
-  /**
-   * @param newestBuild the build that is deployed, perhaps a symbolic link: while processes are replaced one by one, a page
-   * of a new one may ask this one for its files
-   */
+  /** @param newestBuild the deployed build, perhaps a symbolic link: a page of a new process may ask this one for its files */
   constructor(folder: string, newestBuild: string | null = null) {
     this.#files = listFiles(folder);
     this.#newestBuild = newestBuild;

@@ -206,10 +206,7 @@ function pathOf({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0]!;
 }
 
-/**
- * Browsers may cache a picture for ever, since its name belongs to these bytes alone. Shared caches ask again after a
- * second, so that pictures that were removed, hidden or made private disappear from them.
- */
+/** Browsers may cache a picture for ever; shared caches ask again, so that hidden ones disappear. */
 const CACHING = "public, max-age=31536000, immutable, s-maxage=1";
 
 /** Returns a handler that answers with uploaded pictures, which are always WebP that we encoded. */

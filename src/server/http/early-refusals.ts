@@ -26,11 +26,7 @@ export function refuseEarly(server: Server, headers: Headers): void {
   });
 }
 
-/**
- * Refuses a request that does not name exactly one host, in Node's place (RFC 9112, section 3.2): of two, a proxy in front
- * may have read the other one.
- * @returns whether it did
- */
+/** Refuses a request without exactly one host (RFC 9112, section 3.2): of two, a proxy may have read the other. */
 export function refuseUnclearHost(
   request: IncomingMessage,
   response: ServerResponse,

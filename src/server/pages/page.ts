@@ -28,10 +28,7 @@ export interface Variant {
   body: Buffer;
 }
 
-/**
- * Browsers revalidate each time, and the ETag saves them the body. Shared caches may answer for a second, no longer and
- * never with a stale copy, since what is hidden has to be gone from them, too.
- */
+/** Shared caches may answer for a second and never with a stale copy, since what is hidden has to be gone. */
 export const REVALIDATED = "public, max-age=0, s-maxage=1, must-revalidate";
 
 const NO_BODY = Buffer.alloc(0);

@@ -52,10 +52,7 @@ export function observerOf(
 const REMEMBERED = 2_000;
 const LONGEST = 200;
 
-/**
- * Returns a function that writes one line for each request. It has no address of a visitor, and of the path only what
- * `loggedPath` lets through: neither a query nor a name, an e-mail address or a token.
- */
+/** Returns a function that writes a line for each request, without addresses, queries and what visitors typed. */
 function requestLog(loggedPath: LoggedPath): (request: AnsweredRequest) => void {
   const pathOf = remembered(loggedPath);
   return ({ id, method, url, route, status, isAborted, milliseconds, bytes, cache, failureId }) => {

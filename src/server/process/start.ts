@@ -56,10 +56,7 @@ export interface RunningServer {
   address: string;
   /** The link that lets a browser use the local sign-in; null without that. */
   signInLink: string | null;
-  /**
-   * Closes each connection after an answer for `drain` milliseconds, then accepts no more, finishes running requests for
-   * up to 5 seconds, and closes the database.
-   */
+  /** Drains for so many milliseconds, finishes running requests for up to 5 seconds, and closes the database. */
   stop(drain: number): Promise<void>;
 }
 

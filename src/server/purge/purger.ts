@@ -17,10 +17,7 @@ export interface PurgerOptions {
 /** All in milliseconds. */
 const TIMING = {
   gather: 50,
-  /**
-   * How long after it was purged a key is purged once more: an answer may have been on its way, or in a cache between, or
-   * come from a process that did not know of the change yet.
-   */
+  /** When a key is purged once more: an answer may have been on its way, or of a process that knew no change. */
   repeatAfter: 5_000,
   timeout: 3_000,
   firstRetry: 500,
@@ -34,10 +31,7 @@ const MOST_IN_REQUEST = 250;
 /** Beyond this number of waiting keys, all answers are purged instead. */
 const MOST_WAITING = 5_000;
 
-/**
- * Purges changed answers from shared caches, by their keys. Each process purges for all changes that it learns of, so that
- * none of its earlier answers stays; purging twice is harmless.
- */
+/** Purges changed answers by their keys. Each process does so for all changes; purging twice is harmless. */
 export class Purger {
   readonly #target: PurgeTarget;
   readonly #log: (text: string) => void;
@@ -172,10 +166,7 @@ export class Purger {
 /** How long it takes to see whether changes were missed since the database is away, in milliseconds. */
 const SEEN_AWAY = 500;
 
-/**
- * Purges answers that changes of the database outdate. If changes were missed, all answers are purged; but not while the
- * database does not answer, when shared caches had better keep theirs.
- */
+/** Purges answers that changes outdate; all if changes were missed, but not while the database is away. */
 export class FollowingPurger {
   readonly #purger: Pick<Purger, "purge" | "suspend">;
   #isConnected = true;

@@ -5,10 +5,7 @@ export const KEY_OF_ALL = "all";
 /** Maximum number of keys of an answer: shared caches index each, and limit the length of the header. */
 const MOST_KEYS = 20;
 
-/**
- * Returns the keys by which an answer is purged from shared caches. Of each kind of tag they are the tags themselves, or
- * one key of the kind where there are too many; null where even the kinds are too many.
- */
+/** Returns the keys by which an answer is purged: its tags, or one a kind where many; null: too many. */
 export function keysOfAnswer(tags: Iterable<Tag>): string[] | null {
   const kinds = new Map<string, string[]>();
   for (const one of tags) {

@@ -31,10 +31,7 @@ export function shortManifest(): Plugin {
   };
 }
 
-/**
- * Leaves out what is false, and the imports and styles of routes: the server's own list has them for the document's
- * links, and in the browser only links that load a page ahead would read them, of which there are none.
- */
+/** Leaves out what is false, and imports and styles, which browsers read only for pages loaded ahead. */
 export function shortenManifest(script: string): string {
   if (!script.startsWith(ASSIGNMENT)) throw new Error("This is not React Router's list of routes.");
   const manifest = JSON.parse(script.slice(ASSIGNMENT.length).replace(/;$/, "")) as Manifest;

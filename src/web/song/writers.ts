@@ -1,6 +1,6 @@
+import { recordExists } from "../../database/catalogue/former-ids.ts";
 import { redirect } from "react-router";
 import { listCreditsOfSong } from "../../database/catalogue/credits.ts";
-import { songExists } from "../../database/catalogue/songs.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
 import { peopleTogether, TOGETHER_PEOPLE } from "../../domain/together.ts";
@@ -18,7 +18,9 @@ import { creditsOf } from "./credit-lists.ts";
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("song", params.song, url);
   const found = await loadOrFail(context, "Failed to fetch the credits of this song", async (db) =>
-    (await songExists(db, id)) ? listCreditsOfSong(db, id) : unavailableRecord(db, "song", id),
+    (await recordExists(db, "song", id))
+      ? listCreditsOfSong(db, id)
+      : unavailableRecord(db, "song", id),
   );
   if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "song", url);
   const lists = WRITING_ROLES.flatMap((role) => creditsOf(found, role));

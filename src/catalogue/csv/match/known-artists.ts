@@ -5,10 +5,7 @@ import type { Scratch } from "../scratch.ts";
 
 const PAGE = 2_000;
 
-/**
- * Copies the keys of all names of the artists that other catalogues have into the scratch, so that a name finds its
- * artists. Names from this catalogue alone are left out: an import must not depend on its own earlier results.
- */
+/** Copies the keys of the names that other catalogues have: an import must not depend on its own earlier results. */
 export async function copyNames(
   db: Snapshot,
   catalogueId: number,

@@ -129,10 +129,7 @@ const CONTAINED =
 /** Headers of private matters as a whole. */
 const WHOLE = new Set(["dob", "bday", "born", "height", "weight", "키", "age", "나이", "agency"]);
 
-/**
- * Whether a column is about a person's private matters (birth dates and places, height, weight, blood type) or contracts
- * (agency): it is never taken, and its values are never written anywhere.
- */
+/** Whether a column is about private matters or contracts: it is never taken, and its values are never written anywhere. */
 export function isNeverTaken(header: string): boolean {
   const key = nameKey(header);
   const words = header.toLowerCase().split(/[^\p{L}\p{N}]+/u);

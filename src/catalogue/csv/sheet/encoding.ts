@@ -12,10 +12,7 @@ const NEWLINE = 0x0a;
 /** Maximum length of a line that is examined as a whole, in bytes. */
 const LONGEST_EXAMINED = 1 << 20;
 
-/**
- * Recognises the encoding of a text file from its bytes: a byte order mark, the zero bytes of UTF-16, else whether its
- * lines are UTF-8. Other text is taken for CP949, in which Korean spreadsheet programs write.
- */
+/** Recognises an encoding: a byte order mark, UTF-16's zero bytes, UTF-8, else CP949 of Korean spreadsheet programs. */
 export async function detectEncoding(path: string): Promise<TextEncoding> {
   const head = await readHead(path, HEAD);
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return "utf-8";

@@ -18,10 +18,7 @@ export type Settle = <K extends RecordKind>(
   lines: readonly { line: UnidentifiedLine<K>; verdict: Verdict }[],
 ) => Promise<void>;
 
-/**
- * Identifies the lines of a kind that share no id with a record: acts by their songs, albums and members, people who
- * are only credited by those whom they work with, albums and songs by their act. Uncertain lines wait for a reviewer.
- */
+/** Identifies lines that share no id with a record by what agrees besides the name. Uncertain ones wait for a reviewer. */
 export async function identifyByName(
   run: ImportRun,
   kind: RecordKind,

@@ -81,10 +81,7 @@ export async function recordChangedTags<T>(
   return written;
 }
 
-/**
- * Stages the tag of what can be found, if the data of the search index changes (search-records.ts), not where only numbers
- * of references do, which affect ranking.
- */
+/** Stages the tag of what can be found, if the data of the search index changes, not where only ranking does. */
 async function stageSearchTags(changes: Difference): Promise<void> {
   await emitIf(
     changes,
@@ -121,10 +118,7 @@ const ARTIST = ["position", "artist_id"];
 const CREDITED = [...ARTIST, "name"];
 const PLACE = ["position", "album_id", "disc", "track"];
 
-/**
- * Stages the tags of the changed records, and of both ends of every relation that changes, as it was and as it will be: of
- * songs their acts, albums and credited people, of albums their artists, of memberships groups and members.
- */
+/** Stages the tags of the changed records, and of both ends of every relation that changes, as it was and as it will be. */
 async function stageRecordTags(changes: Difference): Promise<void> {
   const albums = union(
     changedIds(changes, "album", columnsBut("album")),
@@ -207,10 +201,7 @@ function inBoth(ids: Changed, table: string, key: string, column: string): Chang
   });
 }
 
-/**
- * Selects everybody on the songs, and in the groups, of artists who get or lose a page or another place in lists by name:
- * lists of people that do not show them yet may then, and counts do.
- */
+/** Selects everybody beside artists who get or lose a page or another place by name: lists may show them then. */
 function besideMoved(changes: Difference): Changed {
   const moved = changedIds(changes, "artist", ["linkable", "sort_key", "is_idol", "is_group"]);
   return from(moved, (artists) => {

@@ -3,10 +3,7 @@ import type { RecordKind } from "../../../database/tables.ts";
 import type { ImportRun } from "../run.ts";
 import { IDENTIFYING_SOURCES } from "../../interchange/external-sources.ts";
 
-/**
- * Finds the records that share an external id with the lines of these refs: records of other catalogues, and those of
- * this one whose ref is missing since it was renamed. Only the most reliable system with a match counts.
- */
+/** Finds records that share an external id with these lines; only the most reliable system with a match counts. */
 export async function findCandidates(run: ImportRun, kind: RecordKind, refs: string[]) {
   const found = new Map<string, number[]>();
   if (run.isEmpty) return found;
@@ -36,10 +33,7 @@ export async function findCandidates(run: ImportRun, kind: RecordKind, refs: str
   return found;
 }
 
-/**
- * Finds the former refs of these records in this catalogue that are missing from this version, except those that a line
- * names as former, which are staged with that line: PostgreSQL refuses a claim that is staged twice.
- */
+/** Finds the former refs of these records that are missing, except those that a line names, which are staged with it. */
 export async function findGoneRefs(run: ImportRun, kind: RecordKind, records: number[]) {
   if (run.isNewCatalogue || records.length === 0) return [];
   const { rows } = await sql<{ ref: string; record_id: number; origin_id: number | null }>`

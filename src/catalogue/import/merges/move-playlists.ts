@@ -54,10 +54,7 @@ function survivorOf(songId: RawBuilder<unknown>): RawBuilder<unknown> {
   ), ${songId})`;
 }
 
-/**
- * Gives the places in playlists back to the song whose merge is undone, and those that the merge took out, unless the
- * playlist no longer has the survivor or is full. Each playlist gets a new version, so that concurrent edits conflict.
- */
+/** Gives places in playlists back to a song whose merge is undone, unless the survivor is gone from them or they are full. */
 export async function returnPlaylists(run: ImportRun, db: ImportTransaction): Promise<void> {
   if (run.unmerge?.kind !== "song") return;
   const { id, survivor } = run.unmerge;

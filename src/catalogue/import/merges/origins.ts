@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RecordKind } from "../../../database/tables.ts";
 
-/**
- * Selects these records and those that are merged into them, directly or not, as `id`: with the survivor of each as it
- * will be after this import, as `record_id`. A new record is known by its claim.
- */
+/** Selects these records and those merged into them as `id`, with the survivor after this import as `record_id`. */
 export function originsOf(kind: RecordKind, survivors: readonly number[]): RawBuilder<unknown> {
   const [former, named] = [sql.table(`${kind}_former_id`), sql.lit(kind)];
   const ids = sql`(${sql.join(survivors.map((id) => sql.lit(id)))})`;

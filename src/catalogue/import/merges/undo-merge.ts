@@ -44,10 +44,7 @@ interface Match {
 /** The reason of the pair of a record and the one that it was merged into by mistake. */
 const MERGED_BY_MISTAKE = "were merged, which was undone";
 
-/**
- * Gives likely matches back to the records that they were found for, and decides that the two records are different, so
- * that no import merges them again. Runs before the former ids are changed.
- */
+/** Gives likely matches back to their records, and decides that the two differ. Runs before former ids are changed. */
 async function returnMatches(
   db: ImportTransaction,
   { kind, id, into, survivor }: Unmerge,

@@ -84,10 +84,7 @@ const songsWithoutAlbum: SelectFacts = (schema) => {
     where a.is_listed and a.song_id in (${changed})`;
 };
 
-/**
- * Compares the present facts with the next ones. All facts of the present state are known; without a date there is no
- * fact yet. In a database that never had a record, everything is known.
- */
+/** Compares the present facts, all of which are known, with the next ones. Without a date there is no fact yet. */
 async function stageFacts({ run }: Difference, { kind }: FactTable, select: SelectFacts) {
   const isKnown = run.isEmpty ? sql.lit(true) : sql`max(is_known) = 1`;
   await sql`insert into staging_news_fact (artist_id, kind, item_id, role, release_order, is_there, is_known)

@@ -15,10 +15,7 @@ interface NewsMade {
   firstRevision: number;
 }
 
-/**
- * Turns staged facts into news, before the live tables change: gained ones at once, and announced ones on their day. Facts
- * that were known before are no news, nor are those that return (docs/decisions/0049-following.md).
- */
+/** Turns staged facts into news, before the live tables change; known ones and those that return are none (decision 49). */
 export async function writeNews(
   run: ImportRun,
   db: ImportTransaction,

@@ -65,10 +65,7 @@ export async function gatherMemberships(run: ImportRun): Promise<void> {
       )`.execute(db);
 }
 
-/**
- * Adds the pairs that edits are about, where one of the two is affected: they may be others than those of any claim. A
- * revision touches all members of its groups, since an edit that was reverted says nothing of its own any more.
- */
+/** Adds the pairs of memberships that edits are about, which may be others than those of any claim. */
 async function touchEdited(run: ImportRun): Promise<void> {
   if (run.areFew)
     await sql`insert into staging_affected_membership (group_id, member_id)

@@ -1,10 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { reasonOf } from "../../../database/snapshot/snapshot.ts";
 
-/**
- * How a line was taken: as a new record, as news of a known record, as another version of itself, as before, or (a row of
- * a spreadsheet, a line of a dump) as a part of lines of the catalogue, which are counted as lines of their own files.
- */
+/** Of a spreadsheet or a dump a line is `converted`: the lines that are made of it are counted themselves. */
 const WAYS_TAKEN = ["added", "matched", "changed", "unchanged", "converted"] as const;
 
 export type WayTaken = (typeof WAYS_TAKEN)[number];
@@ -12,10 +9,7 @@ export type WayTaken = (typeof WAYS_TAKEN)[number];
 /** A place in a file and what is to be said of it. `field` is '' for the line as a whole. */
 export type LineNote = { file: string; line: number; field: string; reason: string };
 
-/**
- * Receives what becomes of each line that an import reads: every line is taken, skipped or waiting, exactly once. The
- * caller may feed lines of its own files (a dump, a spreadsheet) before those of the catalogue that it makes of them.
- */
+/** Receives what becomes of each line that an import, or the files that it is made of, has: exactly once. */
 export interface LineReport {
   taken(file: string, way: WayTaken, lines: number): void;
   skipped(note: LineNote): void;

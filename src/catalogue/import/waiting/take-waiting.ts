@@ -14,10 +14,7 @@ import { type ImportRun, RECORD_KINDS } from "../run.ts";
 import { startRun } from "../start-run.ts";
 import { listWaiting, stageWaitingLines } from "./waiting.ts";
 
-/**
- * Takes in the waiting lines of a catalogue that a decision freed, from their stored text, in the same way as an import.
- * @throws ImportRunning, DatabaseBusy, DiskFull; nothing is changed then
- */
+/** Takes in waiting lines that a decision freed. @throws ImportRunning, DatabaseBusy, DiskFull; nothing is changed then */
 export async function takeWaitingLines(
   database: Database,
   catalogueId: number,

@@ -38,10 +38,7 @@ export function creditsOf(
     }));
 }
 
-/**
- * Returns the letters of the roles whose list is known to be cut: of several works, one names no person for it. A list with
- * one work is taken as it stands, since MusicBrainz does not say whether a list is whole (decision 9).
- */
+/** Returns the letters of roles whose list is cut: of several works one names nobody. A single work is whole (decision 9). */
 export function cutRoles(works: readonly PerformedWork[]): string {
   return ["L", "C"]
     .filter((letter) => {

@@ -13,10 +13,7 @@ import { storeGroup, storeRelease } from "./releases.ts";
 
 type ReadOptions = { all: boolean; xzWorker: string; progress: Progress };
 
-/**
- * Reads dumps in the order in which they need each other: artists and works twice, since the releases tell which are needed.
- * Passes that an interrupted import finished are not repeated. @returns what is taken
- */
+/** Reads dumps, artists and works twice, since releases tell which are needed. Finished passes are not repeated. */
 export async function readDumps(scratch: Scratch, files: DumpFiles, options: ReadOptions) {
   const pass = passes(scratch, files, options);
   if (!options.all && !files.documents.some(({ entity }) => entity === "artist"))

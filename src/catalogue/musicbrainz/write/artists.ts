@@ -139,10 +139,7 @@ export function writeMemberships(
   flush();
 }
 
-/**
- * Unites several times in a group: from the earliest to the latest date, each only where all of them have it, since an
- * unknown one may be earlier or later. A member without a known end in a group that ended is not called active.
- */
+/** Unites several times in a group: from the earliest to the latest date, each only where all of them have it. */
 function unite(
   times: readonly Time[],
   groupHasEnded: boolean,

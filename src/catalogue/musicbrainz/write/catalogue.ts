@@ -64,10 +64,7 @@ export function writeCatalogue(
   return { folder, leftOut };
 }
 
-/**
- * Decides which release groups are albums: an act's own, and those of others of which acts have at least half of the tracks.
- * A group without a release that counts, such as a bootleg's, is none, unless no releases were read at all.
- */
+/** Decides which release groups are albums: an act's own, and others with at least half of the tracks by acts. */
 function findAlbums(scratch: Scratch, hasReleases: boolean): void {
   scratch.db.exec(`
     delete from album;

@@ -99,10 +99,7 @@ function wordOf(value: unknown): string | undefined {
   return typeof value === "string" && /^\w{1,60}$/.test(value) ? value : undefined;
 }
 
-/**
- * Whether we wrote the message: the engine, Node and libraries throw other classes, or errors with a code. SQLite's
- * messages name tables and columns, since values are bound.
- */
+/** Whether we wrote the message. SQLite's name tables and columns, since values are bound. */
 function isOurs(error: Error, [top]: readonly StackFrame[]): boolean {
   if (top === undefined || !top.isOurs || top.isAwaited) return false;
   const code = "code" in error ? error.code : undefined;

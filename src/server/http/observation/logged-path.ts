@@ -10,10 +10,7 @@ export function isPrivatePath(path: string): boolean {
   return path.startsWith(`${PRIVATE_FEEDS}/`);
 }
 
-/**
- * Returns a function that writes a path without its query: the segments that stand in the patterns of routes, and
- * numbers. Other text that a visitor typed is `:text`, as in `/user/:text`.
- */
+/** Returns a function that writes a path without its query, and what a visitor typed as `:text`. */
 export function loggedPathOf(patterns: Iterable<string>): LoggedPath {
   const words = new Set<string>();
   for (const pattern of patterns) {

@@ -227,10 +227,7 @@ export async function takePort({ host, port }: Address, passed: Socket | null): 
   };
 }
 
-/**
- * Opens the socket that a service manager has passed, without accepting connections from it.
- * @throws PassedElsewhere where it listens at another address
- */
+/** Opens a passed socket, without accepting connections. @throws PassedElsewhere where it listens elsewhere */
 export function checkSocket(fd: number | null, { host, port }: Address): Socket | null {
   if (fd === null) return null;
   const socket = openSocket(fd);

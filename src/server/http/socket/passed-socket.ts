@@ -17,10 +17,7 @@ export function passedSocket(env: NodeJS.ProcessEnv): number | null {
   return cluster.isWorker ? PASSED_ON : FIRST_PASSED;
 }
 
-/**
- * Returns how the processes of a server are started that are to have this socket, too. Each accepts connections from it
- * itself: the primary process would reset those that it has accepted for none when it stops.
- */
+/** Returns how processes are started that have this socket, too, and accept connections from it themselves. */
 export function passingOn(socket: number | null): { stdio?: ("inherit" | "ipc" | number)[] } {
   return socket === null ? {} : { stdio: ["inherit", "inherit", "inherit", "ipc", socket] };
 }

@@ -137,10 +137,7 @@ export class AnswerCache {
     return { page, cacheStatus: staleHit(staleFor), sharedCaching: [] };
   }
 
-  /**
-   * Returns the page, rendered if it is not cached. If rendering fails with 503, returns the stale page where there is one.
-   * @throws what `render` throws, to all requests that share the rendering
-   */
+  /** Returns the page, rendered if need be, or a stale one if that fails with 503. @throws what `render` throws */
   async page(key: string, render: () => Promise<Page>, known?: string): Promise<CachedPage> {
     const cached = this.get(key, render, known);
     if (cached !== undefined) return cached;

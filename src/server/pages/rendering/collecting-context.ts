@@ -44,10 +44,7 @@ export function collectingContext(context: PublicApiContext): PublicApiContext {
   };
 }
 
-/**
- * Returns the database for the loaders of one rendering: their queries add to `tags` what they depend on, and fail with
- * the 503 page while the database cannot be read.
- */
+/** Returns a rendering's database, whose queries add to `tags`, and fail with the 503 page while it is away. */
 export function readableDatabase(database: Database, tags: Set<Tag>): Database {
   return {
     ...database,

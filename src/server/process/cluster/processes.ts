@@ -50,10 +50,7 @@ export class Processes {
     return started;
   }
 
-  /**
-   * Replaces the processes one by one by those of the build that is there now; each ends once its successor answers. Where
-   * one does not start, those that are left stay. A call meanwhile replaces all of them once more.
-   */
+  /** Replaces the processes one by one by the present build's; those without a successor stay. A call meanwhile repeats it. */
   replace(): Promise<void> {
     this.#replacing = this.#replacing.then(() => this.#replaceAll());
     return this.#replacing;

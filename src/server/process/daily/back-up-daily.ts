@@ -22,10 +22,7 @@ export function backUpDaily(options: BackUpDailyOptions): { close(): void } {
 
 const LOCK_FILE = ".lock";
 
-/**
- * Writes a backup if there is none of today, in one process of all that share the folder, and removes expired ones: also
- * where none could be made, since people were told how long they are kept.
- */
+/** Writes a backup if there is none of today, in one process of all, and removes expired ones, as people were told. */
 export async function backUpIfDue({
   folder,
   days,

@@ -1,5 +1,5 @@
 import { readCreditsNow } from "../../../catalogue/edits/credits/credits-version.ts";
-import { songExists } from "../../../database/catalogue/songs.ts";
+import { recordExists } from "../../../database/catalogue/former-ids.ts";
 import { loadListedSongs } from "../../../database/catalogue/song-set.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { lettersOf, parseRoles } from "../../../domain/role.ts";
@@ -34,7 +34,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     context,
     "Failed to fetch the credits of this song",
     async (db) => {
-      const [song] = (await songExists(db, id)) ? await loadListedSongs(db, [id]) : [];
+      const [song] = (await recordExists(db, "song", id)) ? await loadListedSongs(db, [id]) : [];
       if (song === undefined) return unavailableRecord(db, "song", id);
       return { song, listed: await readCreditsNow(db, id) };
     },

@@ -1,6 +1,6 @@
 import style from "../style.css?url";
 import { readFieldsNow } from "../../../catalogue/edits/fields/record-fields.ts";
-import { artistExists } from "../../../database/catalogue/artists.ts";
+import { recordExists } from "../../../database/catalogue/former-ids.ts";
 import { listRecordHistory } from "../../../database/edits/record-history.ts";
 import { historyCursor, historyPlace, type HistoryPlace } from "../../../domain/cursor.ts";
 import { EDIT_TEXT, EDITS_LISTED } from "../../../domain/edit-rules.ts";
@@ -37,7 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const limit = EDITS_LISTED + 1;
   const found = await loadOrFail(context, "Failed to fetch this history", async (db) => {
     // Artists with credits alone have no page.
-    const hasPage = kind !== "artist" || (await artistExists(db, id));
+    const hasPage = kind !== "artist" || (await recordExists(db, "artist", id));
     const facts = hasPage ? await readFieldsNow(db, kind, id) : null;
     if (facts === null) return unavailableRecord(db, kind, id);
     const listed = await listRecordHistory(db, { kind, id }, null, { after, limit });

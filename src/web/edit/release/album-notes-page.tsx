@@ -1,6 +1,6 @@
 import { readAlbumCredits } from "../../../catalogue/edits/credits/credits-version.ts";
 import { loadAlbums } from "../../../database/catalogue/album-set.ts";
-import { albumExists } from "../../../database/catalogue/albums.ts";
+import { recordExists } from "../../../database/catalogue/former-ids.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => [styleLink("page", style)];
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("album", params.album, url);
   const found = await loadOrFail(context, "Failed to fetch this album", async (db) => {
-    const [album] = (await albumExists(db, id)) ? await loadAlbums(db, [id]) : [];
+    const [album] = (await recordExists(db, "album", id)) ? await loadAlbums(db, [id]) : [];
     if (album === undefined) return unavailableRecord(db, "album", id);
     return { name: album.english_name, tracks: await readAlbumCredits(db, id) };
   });
