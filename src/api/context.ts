@@ -38,7 +38,6 @@ export interface ApiContext extends PublicApiContext {
   dumpFolder: string | null;
   /** Returns a number from 0 up to 1; Math.random by default. */
   random?: () => number;
-  /** Receives feedback; undefined where an external form is configured. */
   receiveFeedback?: ReceiveFeedback | undefined;
   /** The source of random songs, where it is shared with pages. */
   songDraw?: SongDraw;

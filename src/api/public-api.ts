@@ -44,7 +44,6 @@ export interface PublicRoute {
   query: z.ZodObject | null;
 }
 
-/** Returns a function that finds the route of the public answer at a path; null where there is none. */
 export function publicRoutes(app: OpenAPIHono): (path: string) => PublicRoute | null {
   const routes = new Map<string, PublicRoute>();
   for (const definition of app.openAPIRegistry.definitions) {

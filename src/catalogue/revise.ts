@@ -66,7 +66,6 @@ async function prepareUnmerge(run: ImportRun, { kind, id }: { kind: RecordKind; 
   }
 }
 
-/** The records of each kind that a revision counts. */
 const COUNTED: Record<RecordKind, readonly string[]> = {
   artist: ["counted-artist", "counted-person"],
   album: ["counted-album"],

@@ -9,7 +9,6 @@ import type { Engine, Snapshot } from "./database.ts";
  */
 export const CONTRACT_TABLE = "schema_contract";
 
-/** How the schema of a database compares with the migrations of a build. */
 export interface Schema {
   /** The migrations that the database has run, in order; none where there is no schema yet. */
   executed: readonly string[];

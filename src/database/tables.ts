@@ -48,7 +48,6 @@ const chartMean = {
   mean: orNull(integer),
 };
 
-/** The tables of charts. */
 const CHART_SCHEMA = {
   rater,
   song_chart: chart,

@@ -1,14 +1,11 @@
 /** The description of the API for people, without markup: pages show it, the API makes it of its schemas. */
 export interface ApiReference {
-  /** Rules for all calls. */
   paragraphs: string[];
   groups: { name: string; description: string; operations: ReferenceOperation[] }[];
   schemas: ReferenceSchema[];
 }
 
-/** One call: a method and a path. */
 export interface ReferenceOperation {
-  /** The fragment of its address. */
   id: string;
   method: string;
   path: string;

@@ -1,4 +1,3 @@
-/** Joins the names of artists: 'One, Two'. */
 export function joinedNames(artists: readonly { english_name: string }[]): string {
   return artists.map((artist) => artist.english_name).join(", ");
 }

@@ -38,7 +38,6 @@ export interface ArtistDetails extends Omit<
 > {
   aliases: readonly string[];
   num_albums: number;
-  /** The number of songs on which it is credited, by role. */
   credit_counts: CreditCounts;
   /** The end of the import that last changed it, ISO 8601 in UTC. */
   last_updated: string;
@@ -57,7 +56,6 @@ export interface Membership extends NamedArtist {
 /** Artists with a release in the last so many years are active (specification 1, section 9). */
 export const ACTIVE_YEARS = 3;
 
-/** Returns the earliest release date that makes an artist active today. */
 export function activeSince(today: CalendarDate): CalendarDate {
   return yearsBefore(today, ACTIVE_YEARS);
 }

@@ -120,7 +120,6 @@ function numbers(date: CalendarDate): [year: number, month?: number, day?: numbe
   return [year, month, day] as [number, number?, number?];
 }
 
-/** Returns the number of days of a month, 1 to 12. */
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

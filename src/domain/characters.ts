@@ -50,7 +50,6 @@ export function isUnprintable(text: string): boolean {
   return !text.isWellFormed() || /[^\P{Cc}\n\r\t]/u.test(text);
 }
 
-/** Whether a text shows nothing at all. */
 export function isBlank(text: string): boolean {
   return /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]*$/u.test(text);
 }

@@ -19,7 +19,6 @@ export const CHART_RULES = {
 /** The number of items on a page of a chart, and in one answer of the API. */
 export const CHART_PAGE = 100;
 
-/** The number of pages: a chart is of the first thousand. */
 export const CHART_PAGES = 10;
 
 /** The orders of charts: by how high, or by how often an item is rated. */
@@ -46,7 +45,6 @@ export function chartMean(ratings: { rating_count: number; half_stars: number })
   return rating_count === 0 ? null : Math.round((50 * half_stars) / rating_count);
 }
 
-/** A decade as addresses have it: `2010s`. */
 export type ChartDecade = `${number}s`;
 
 export function parseDecade(text: string | null): ChartDecade | null {

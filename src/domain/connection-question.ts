@@ -32,7 +32,6 @@ export interface ConnectionQuestion extends Record<ConnectionEnd, number | null>
 
 const FLAGS = ["featured", "performed"] as const;
 
-/** The parameters of the question, in the order of its addresses. */
 export const CONNECTION_PARAMETERS = [...CONNECTION_ENDS, ...FLAGS] as const;
 
 /** Parses a question, which may still lack an end. @param valuesOf returns all values of a parameter */

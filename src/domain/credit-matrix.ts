@@ -3,7 +3,6 @@ import type { CreditedRoles, SongCredit } from "./credit.ts";
 import { nameKey } from "./name.ts";
 import { LIST_ROLES } from "./role.ts";
 
-/** A person who is credited on an album, with the roles on each of its songs. */
 export interface CreditedPerson {
   artist: NamedArtist;
   /** By song id. Songs without a credit are absent. */

@@ -1,11 +1,9 @@
 import { LIST_ROLES, type ListRole, ROLES } from "./role.ts";
 
-/** A page of a person's credits: of one role, or of all production together. */
 export type CreditPage = ListRole | "production";
 
 export const CREDIT_PAGES: readonly CreditPage[] = [...LIST_ROLES, "production"];
 
-/** Returns the name of the page: 'composed', 'also worked on'. */
 export function creditPageName(page: CreditPage): string {
   return page === "production" ? "also worked on" : ROLES[page].label;
 }

@@ -17,7 +17,6 @@ export interface SongCredit extends CreditedRoles {
   credited_name: string;
 }
 
-/** A song of any shape on which an artist is credited, with the roles and the credited name. */
 export type Credited<Song> = Song & CreditedRoles & { credited_name: string };
 
 export type ArtistCredit = Credited<ListedSong>;

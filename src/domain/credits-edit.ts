@@ -66,7 +66,6 @@ export type SongCreditsChanges = z.infer<typeof songChangesSchema>;
 /** A proposed change of a song's credits, or of those of several songs of an album, as it is checked. */
 export interface CreditsEdit {
   kind: "credits";
-  /** The song, or the album. */
   target: EditedRecord;
   songs: SongCreditsChanges[];
   people: NewPerson[];
@@ -74,7 +73,6 @@ export interface CreditsEdit {
   note: string;
 }
 
-/** The same as it is sent: of one song, or of an album with its songs. */
 export const creditsEditSchema = z
   .object({
     kind: z.literal("credits"),

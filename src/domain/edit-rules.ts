@@ -104,9 +104,7 @@ export const EDIT_TEXT = {
 } as const;
 
 export interface Contributions {
-  /** When the account was made. */
   since: Date;
-  /** The edits that are applied, and were not reverted. */
   applied: number;
   /** How many different people approved them, and how many of them maintainers approved. */
   approvers: number;
@@ -142,7 +140,6 @@ export function hasEarnedTrust(
   );
 }
 
-/** Returns how many edits of an account may wait at once. */
 export function mostPending(since: Date, now: Date): number {
   return now.getTime() - since.getTime() < NEW_ACCOUNT ? MOST_PENDING.new : MOST_PENDING.known;
 }

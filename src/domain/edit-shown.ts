@@ -56,7 +56,6 @@ const editCommentSchema = z
 
 export type EditComment = z.infer<typeof editCommentSchema>;
 
-/** The name of a record that an edit names, and what tells it apart from others. */
 const namedRecord = {
   name: z.string().nullable().describe("as it is now; null: there is no such record"),
   artists: z.string().describe("of an album or a song, as they are named on it"),

@@ -14,7 +14,6 @@ function parseTarget(text: string): EditedRecord | null {
   return kind !== undefined && id !== null && more.length === 0 ? { kind, id } : null;
 }
 
-/** The record of an edit, or of a list of edits: `song:12`. */
 export const editTargetSchema = z
   .string({ error: EDIT_TEXT.target })
   .transform(parsedBy(parseTarget, EDIT_TEXT.target))

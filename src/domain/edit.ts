@@ -33,7 +33,6 @@ export type EditedKind = (typeof EDITED_KINDS)[number];
 
 type Dated = { created_at: string; decided_at: string | null; reverted_at: string | null };
 
-/** Returns when an edit was last changed: proposed, decided or reverted. */
 export function changedAt({ created_at, decided_at, reverted_at }: Dated): string {
   return reverted_at ?? decided_at ?? created_at;
 }

@@ -38,7 +38,6 @@ export const RETRY_SECONDS = { database: 2, pictures: 5, disk: 60, catalogue: 60
 export const DISK_FULL_TEXT =
   "Nothing was saved: there is no room left on this site's disk. Please try again in a minute.";
 
-/** Creates a failure. @param retryAfter in seconds */
 export function failure<const Kind extends FailureKind>(
   kind: Kind,
   message: string,

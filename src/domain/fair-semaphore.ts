@@ -9,7 +9,6 @@ interface FairSemaphoreOptions {
 
 interface User {
   running: number;
-  /** In order of arrival. */
   waiting: (() => void)[];
 }
 

@@ -91,7 +91,6 @@ const itemSchema = z.object({
   roles: z.array(roleSchema).describe("of a credit"),
 });
 
-/** A release, or the credits of a person on a song. */
 export type FollowedItem = z.infer<typeof itemSchema>;
 
 const upcomingSchema = itemSchema.extend({

@@ -22,7 +22,6 @@ class GrowingArray<Array extends Numbers> {
     this.length += 1;
   }
 
-  /** Returns the pushed values in an array of exactly their number. */
   finish(): Array {
     return this.#array.slice(0, this.length) as Array;
   }

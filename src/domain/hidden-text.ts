@@ -1,4 +1,3 @@
-/** The texts for the author of content that a moderator has hidden. */
 export const HIDDEN_TEXT = {
   of: (what: string, reason: string) =>
     `A moderator has hidden this ${what}, so that only you see it: ${reason}`,

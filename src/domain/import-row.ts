@@ -12,7 +12,6 @@ export interface Titled {
   release_date: CalendarDate | null;
 }
 
-/** How a file names a song or an album. Empty texts are not named. */
 export interface NamedRow {
   kind: ReviewKind;
   id: number | null;

@@ -24,7 +24,6 @@ export class Limit {
     this.#clock = clock;
   }
 
-  /** The number of refusals since the process started. */
   get refused(): number {
     return this.#refused;
   }
@@ -63,7 +62,6 @@ export class Limit {
   }
 }
 
-/** Returns the failure of a request for which a bucket lacks so many tokens. */
 export function tooManyFailure(rate: Rate, lacking: number): Failure<"too_many"> {
   const seconds = Math.max(1, Math.ceil((lacking * rate.milliseconds) / rate.amount / 1_000));
   return failure("too_many", `Too many requests. Try again in ${inWords(seconds)}.`, seconds);

@@ -5,7 +5,6 @@ import { titleKeys } from "./title-keys.ts";
 /** A record that a row may mean, with the keys of its titles and of the names of its acts. */
 export type Comparable = { id: number; titles: ReadonlySet<string>; acts: ReadonlySet<string> };
 
-/** The keys by which a row is looked for. */
 export interface RowKeys {
   /** Of the title as a whole. */
   title: string[];

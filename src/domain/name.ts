@@ -30,7 +30,6 @@ export function nameKey(name: string): string {
   return folded.replace(/[^\p{L}\p{N}]+/gu, "") || folded;
 }
 
-/** Returns the keys of several names of one thing, without duplicates. */
 export function nameKeys(names: readonly (string | null)[]): string[] {
   return [...new Set(names.flatMap((name) => (name === null ? [] : [nameKey(name)])))];
 }

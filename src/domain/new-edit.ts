@@ -12,7 +12,6 @@ const givenRoles = z
   .transform((letters) => lettersOf(parseRoles(letters) ?? []))
   .default("");
 
-/** The credited person, or a name alone. */
 export const creditedSchema = z.object({
   artist_id: z.int().positive().nullable().describe("null: a name without a page"),
   name: filledLine("A name as credited", EDIT_LENGTHS.name),

@@ -96,7 +96,6 @@ export const pagePath = {
     `/song/${encodeId(songId)}/edit${query({ role })}`,
   pasteNotes: (albumId: number) => `/album/${encodeId(albumId)}/notes`,
   editFacts: (kind: "artist" | "album" | "song", id: number) => `/${kind}/${encodeId(id)}/facts`,
-  /** The form for the members of a group, and the groups of a person. */
   editMembers: (artistId: number) => `/artist/${encodeId(artistId)}/members`,
   /** `type`: the kind of the new record; `q`: its name; `artist`, `album`: encoded ids of its act and album. */
   newRecord: (choices: Choices = {}) => `/contribute/new${query(choices)}`,
@@ -116,7 +115,6 @@ export const pagePath = {
   privateFeed: (secret: string, format: FeedFormat) => `${PRIVATE_FEEDS}/${secret}.${format}`,
   /** The form that reports something that a user wrote; of a profile by the id of its user. */
   report: (kind: ReportKind, id: string | number) => `/report?about=${kind}:${id}`,
-  /** Reported and hidden content, for maintainers. */
   moderation: (choices: Choices = {}) => `/moderation${query(choices)}`,
   privacyPolicy: () => "/privacy-policy",
   review: (id: number, kind: "song" | "album" = "song") =>
@@ -172,7 +170,6 @@ export const ARTIST_TABS = ["discography", "details", "credits"] as const;
 
 export type ArtistTab = (typeof ARTIST_TABS)[number];
 
-/** The parameters of a query; undefined ones are left out. */
 export type Choices = Readonly<Record<string, string | number | undefined>>;
 
 /** Formats a query. The first page has no number, so that no page has two URLs. */

@@ -25,7 +25,6 @@ export const PHOTO_QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1] as const
 /** Maximum size of a photo that the server accepts, in bytes. */
 export const PHOTO_MOST_BYTES = 5 * MEGABYTE;
 
-/** Returns the server's message for a larger picture. */
 export function tooManyBytesText(bytes: number): string {
   return `Image must be smaller than ${bytes / MEGABYTE}MB`;
 }

@@ -1,4 +1,3 @@
-/** The kinds of things with drawn pictures. */
 export const PICTURED = ["artist", "album", "song", "playlist"] as const;
 
 export type Pictured = (typeof PICTURED)[number];
@@ -34,7 +33,6 @@ export function isVector(form: PictureForm): form is "svg" | "art" {
 /** The parts of a picture's path. The id is not parsed yet; that of a year is its number. */
 export type PictureAddress = { kind: Pictured | "year"; id: string; form: PictureForm };
 
-/** Parses the path of a drawn picture; null for any other path. */
 export function parsePicturePath(path: string): PictureAddress | null {
   const [, year] = /^\/pictures\/year\/([^/]*)-1200x630\.png$/.exec(path) ?? [];
   if (year !== undefined) return { kind: "year", id: year, form: "1200x630" };

@@ -29,6 +29,5 @@ export interface PicturedPlaylist {
 export interface PicturedYear {
   kind: "year";
   year: number;
-  /** The most credited people of the year, in their order. */
   people: readonly Pick<NamedArtist, "english_name" | "korean_name">[];
 }

@@ -10,7 +10,6 @@ export interface PlaylistToWrite {
     Playlist,
     "_id" | "name" | "description" | "norae_user" | "created_at" | "is_public"
   >;
-  /** In their order. */
   songs: readonly Pick<
     Song,
     "id" | "english_name" | "korean_name" | "artists" | "album" | "release_date" | "spotify_song_id"

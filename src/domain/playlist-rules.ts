@@ -9,7 +9,6 @@ import { DEFAULT_BACKGROUND, readHexColour, THEMES } from "./theme.ts";
 export const PLAYLIST_NAME_LENGTH = 50;
 export const PLAYLIST_DESCRIPTION_LENGTH = 200;
 
-/** Maximum number of songs. */
 export const PLAYLIST_SONGS = 500;
 
 /** The number of playlists on a page of the feed, and of a user's list. */
@@ -21,7 +20,6 @@ export const MAXIMUM_FEED_PAGE = 50;
 /** The number of first songs whose covers are combined to the playlist's picture. */
 export const PLAYLIST_COVERS = 4;
 
-/** The number of songs that the search of a form shows. */
 export const SONGS_TO_ADD = 15;
 
 /** Maximum size of a cover in bytes, and the file types that the dialog offers. The server accepts WebP and AVIF, too. */

@@ -1,7 +1,6 @@
 /** Ratings are counted as 1 to 10 half stars, so that sums are exact. Without a schema, for the browser. */
 export const RATING_STEPS = 10;
 
-/** All ratings, the lowest first. */
 export const RATINGS: readonly number[] = Array.from({ length: RATING_STEPS }, (_, at) =>
   ratingOf(at + 1),
 );
@@ -28,7 +27,6 @@ export interface RatingSummary {
 
 export const NO_RATINGS: RatingSummary = summaryOf(Array<number>(RATING_STEPS).fill(0));
 
-/** Summarises a distribution over the ten steps. */
 export function summaryOf(distribution: readonly number[]): RatingSummary {
   const rating_count = distribution.reduce((sum, count) => sum + count, 0);
   const halfStars = distribution.reduce((sum, count, at) => sum + count * (at + 1), 0);

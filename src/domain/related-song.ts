@@ -7,7 +7,6 @@ const RELATED_SONGS = 10;
 /** The number of further songs of each writer (specification 4, "A song says what leads on"). */
 const SONGS_OF_WRITER = 3;
 
-/** The credit of a person with a role in a song. */
 export type Part = { artist_id: number; role: Role };
 
 export interface RankedSong {
@@ -63,7 +62,6 @@ export function sharedWriters(song: RankedSong, other: RankedSong): number[] {
   return [...new Set(shared.map((part) => part.artist_id))];
 }
 
-/** A writer of a song, and the ids of further songs that credit them in the same role. */
 export type MoreByWriter = { artist_id: number; song_ids: number[] };
 
 /** Chooses up to three more songs of each writer, those by other acts first, then those nearest in date. */

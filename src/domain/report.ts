@@ -22,7 +22,6 @@ const target = {
   }),
 };
 
-/** Turns the named kind and id of a body into its target. */
 function withTarget<Body extends { kind: (typeof REPORT_KINDS)[number]; id: string }>(
   { kind, id, ...rest }: Body,
   context: z.RefinementCtx,

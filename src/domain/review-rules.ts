@@ -6,7 +6,6 @@ import { REVIEW_LOAD_FAILED, REVIEW_SUBMIT_FAILED } from "./review-texts.ts";
 /** The rules of reviews (specification 2, sections 5 and 8). Without a schema, since the browser imports this file. */
 export const REVIEW_LENGTH = 5_000;
 
-/** The number of reviews on a page, and in an answer of the API. */
 export const REVIEWS_SHOWN = 20;
 export const REVIEWS_LISTED = 50;
 export const REVIEWS_RECENT = 10;

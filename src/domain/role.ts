@@ -127,10 +127,8 @@ export const WRITING_ROLES = KEYS.filter(
 export const PRODUCTION_ROLES = KEYS.filter(isProduction);
 export const LIST_ROLES = KEYS.filter((role): role is ListRole => !isProduction(role));
 
-/** The letters of the specification's roles, in their order. */
 export const ROLE_LETTERS = LIST_ROLES.map((role) => ROLES[role].letter);
 
-/** The letters that are read as roles: those, and the synonyms. */
 export const READ_LETTERS = [...ROLE_LETTERS, ...Object.keys(SYNONYMS)];
 
 export function byWritingRole<Value>(valueOf: (role: WritingRole) => Value) {
@@ -171,7 +169,6 @@ export function parseRoles(letters: string): readonly ListRole[] | null {
   return roles;
 }
 
-/** Returns the letters of roles, in our order. */
 export function lettersOf(roles: readonly Role[]): string {
   return LIST_ROLES.filter((role) => roles.includes(role))
     .map((role) => ROLES[role].letter)
@@ -201,7 +198,6 @@ export function inRoleOrder(keys: readonly string[]): string[] {
   return PRODUCTION_ROLES.flatMap((role) => keys.filter((key) => parseRoleKey(key).role === role));
 }
 
-/** Returns distinct roles in the order of the registry. */
 export function rolesInOrder(roles: readonly Role[]): Role[] {
   return KEYS.filter((role) => roles.includes(role));
 }

@@ -19,7 +19,6 @@ export function knownRoles(shares: WrittenShares): WritingRole[] {
 }
 
 export interface SelfWritten {
-  /** All of its songs. */
   songs: number;
   /** Those of them that name a writer, whether or not the list is cut. */
   named: number;
@@ -43,13 +42,11 @@ export interface SelfWrittenMember extends NamedArtist {
   roles: Readonly<Record<WritingRole, number>>;
 }
 
-/** An act in the ranking by the share of its songs that it wrote. */
 export interface SelfWrittenAct extends NamedArtist, WrittenShare {
   id: number;
   picture_url: string | null;
 }
 
-/** The orders of the ranking: by the share of the known songs, or by their number. */
 export const SELF_WRITTEN_SORTS = ["share", "songs"] as const;
 
 export type SelfWrittenSort = (typeof SELF_WRITTEN_SORTS)[number];

@@ -14,7 +14,6 @@ import { isAnswerable, parseTogether, TOGETHER_TEXT, type TogetherQuestion } fro
 export interface CreditsOf {
   artistId: number;
   credited: readonly ListRole[] | "production";
-  /** Only songs by this act. */
   act?: number | undefined;
   /** Only songs that credit this person with writing, too. */
   with?: number | undefined;

@@ -11,11 +11,9 @@ export type SongKind = (typeof SONG_KINDS)[number];
 export interface ListedSong {
   id: number;
   english_name: string;
-  /** Null for a song without an album. */
   album: { id: number; name: string } | null;
   disc: number | null;
   track: number | null;
-  /** Whether it is a title track of its album. */
   is_title: boolean | null;
   /** In the order in which the record names them. */
   artists: readonly NamedArtist[];

@@ -9,7 +9,6 @@ export function shareTitle(a: readonly string[], b: readonly string[]): boolean 
   return a.some((key) => b.includes(key));
 }
 
-/** Returns a title without its guests: 'Name (Feat. Somebody)', 'Name feat. Somebody'. */
 function withoutGuests(title: string): string {
   const bare = title
     .replace(/\s*[([]\s*(?:feat|ft|with)\b[^)\]]*(?:\([^)]*\)[^)\]]*)?[)\]]/gi, "")

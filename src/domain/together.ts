@@ -8,19 +8,16 @@ export const TOGETHER_LEFT_OUT = 5;
 
 export const TOGETHER_PAGE = 50;
 
-/** The parameters of the question, in the order of its addresses. */
 export const TOGETHER_PARAMETERS = ["person", "not", "act", "from", "to"] as const;
 
 export type TogetherParameter = (typeof TOGETHER_PARAMETERS)[number];
 
-/** A person and the roles, any of which a song must credit them with. */
 export interface CreditedPerson {
   id: number;
   /** Never empty: without a choice, all roles of writing. */
   roles: readonly ListRole[];
 }
 
-/** Which songs credit several people (specification 4, "Together"). */
 export interface TogetherQuestion {
   people: readonly CreditedPerson[];
   /** People whom the songs credit with no role of writing. */
@@ -79,12 +76,10 @@ export function peopleTogether(ids: readonly (number | null)[]): CreditedPerson[
   return known.slice(0, TOGETHER_PEOPLE.most).map((id) => ({ id, roles: WRITING_ROLES }));
 }
 
-/** Whether there are enough people to ask for. */
 export function isAnswerable({ people }: Pick<TogetherQuestion, "people">): boolean {
   return people.length >= TOGETHER_PEOPLE.least;
 }
 
-/** Returns the ids of the people of a question, and of those left out. */
 export function peopleIn({ people, not }: Pick<TogetherQuestion, "people" | "not">): number[] {
   return [...people.map(({ id }) => id), ...not];
 }
@@ -93,7 +88,6 @@ export function artistsIn({ act, ...named }: TogetherQuestion): number[] {
   return [...peopleIn(named), ...(act === null ? [] : [act])];
 }
 
-/** Returns a question with other ids, such as those of survivors. */
 export function withIds(question: TogetherQuestion, idOf: (id: number) => number) {
   return {
     ...question,

@@ -8,7 +8,6 @@ export function uploadPath(name: string, size: UploadSize = "large"): string {
   return `/pictures/upload/${name}${size === "small" ? "-small" : ""}.webp`;
 }
 
-/** Parses the path of an uploaded picture; null for any other path. */
 export function parseUploadPath(path: string): { name: string; size: UploadSize } | null {
   const [, name, small] = /^\/pictures\/upload\/([0-9a-f]{32})(-small)?\.webp$/.exec(path) ?? [];
   if (name === undefined) return null;

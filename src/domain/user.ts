@@ -22,7 +22,6 @@ export const userSchema = z
 
 export type User = z.infer<typeof userSchema>;
 
-/** The fields of the signed-in user, for that user alone. */
 export const signedInUserSchema = z
   .object({
     userId: id,
@@ -105,7 +104,6 @@ export const profileSchema = z
 
 export type Profile = z.infer<typeof profileSchema>;
 
-/** All stored data of a user, for that user alone. */
 export const ownDataSchema = z
   .object({
     account: signedInUserSchema.extend({

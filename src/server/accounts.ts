@@ -67,7 +67,6 @@ export function openPictureStore({
   return bucket === null ? new DiskStore(dataFolder) : new BucketStore(bucket);
 }
 
-/** Returns the service of uploaded pictures, which starts no process before the first is decoded. */
 export function openUploads(
   configuration: Pick<Configuration, "bucket" | "dataFolder">,
   decoderFile: string,

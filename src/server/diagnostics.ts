@@ -33,7 +33,6 @@ const GIGABYTE = 1024 ** 3;
 /** Less free disk space than this is reported as a problem, in bytes. */
 const LOW_SPACE = GIGABYTE / 2;
 
-/** Checks every part of Norae. @param serverFolder the folder of the server build */
 export async function runDiagnostics(
   { configuration, problems }: ConfigurationResult,
   serverFolder: string,

@@ -107,7 +107,6 @@ export function chartRoutes({ database }: PublicApiContext): OpenAPIHono {
   return app;
 }
 
-/** Returns a page of a chart, the survivor of a merged act, or a failure. */
 async function read(db: Snapshot, { by = "rating", page = 1, ...asked }: z.output<typeof query>) {
   const { act = null, year = null, decade = null } = asked;
   if (act !== null && !(await recordExists(db, "artist", act))) {

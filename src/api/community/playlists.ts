@@ -61,7 +61,6 @@ export const playlistConflictSchema = z
 
 export type PlaylistConflict = z.infer<typeof playlistConflictSchema>;
 
-/** Returns the songs of a playlist with their positions. They must be in order. */
 export function presentPlaylistSongs(songs: readonly Song[]): PlaylistSong[] {
   return songs.map((song, at) => ({
     ...presentSong(song),

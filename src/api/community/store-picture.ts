@@ -25,7 +25,6 @@ export async function storePicture(
   }
 }
 
-/** Runs a write that uses stored pictures, and removes the pictures where it fails. */
 export async function withPictureCleanup<Result>(
   uploads: Uploads,
   pictures: readonly (string | null | undefined)[],

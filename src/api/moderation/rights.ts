@@ -25,7 +25,6 @@ export interface SuspensionStep {
   actorId: number | null;
 }
 
-/** Suspends a user or ends a suspension, and logs it. @returns a failure, or null */
 export function changeSuspension(
   { database, trust }: { database: Database; trust: TrustRule },
   { username, action, days, reason, actorId }: SuspensionStep,
@@ -57,7 +56,6 @@ interface TrustStep {
   actorId: number | null;
 }
 
-/** Changes a user's rights over edits, and logs it. @returns a failure, or null */
 export function changeTrust(
   { database, trust }: { database: Database; trust: TrustRule },
   { username, standing, reason, actorId }: TrustStep,

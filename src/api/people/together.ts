@@ -88,7 +88,6 @@ export function togetherRoutes({ database }: PublicApiContext): OpenAPIHono {
   return app;
 }
 
-/** Returns the answer, the question about the survivors of merged artists, or a failure. */
 async function read(db: Snapshot, question: TogetherQuestion, after: SongCursor | undefined) {
   const artists = await loadNamedArtists(db, artistsIn(question));
   if (artistsIn(question).some((id) => !artists.has(id)))

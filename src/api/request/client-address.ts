@@ -38,7 +38,6 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
   };
 }
 
-/** Returns a function that tells whether the address of a connection is a trusted proxy's. */
 export function trustedConnections(proxies: readonly string[]): (address: string) => boolean {
   const isTrusted = trustedAddresses(proxies);
   return (address) => {

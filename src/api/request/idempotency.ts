@@ -60,7 +60,6 @@ export function keyedRequest(
 interface Creation<Answer> {
   userId: number;
   keyed: KeyedRequest | null;
-  /** Reads what was created; null where it has been deleted since. */
   read: (db: Snapshot, id: string) => Promise<Answer | null>;
 }
 

@@ -91,7 +91,6 @@ const UNLIMITED: WriteLimit = {
   giveBack: () => Promise.resolve(),
 };
 
-/** Creates the limits of all kinds of request. @param count where writes are counted */
 export function createLimits(rates: LimitRates, clock: Clock, count = countHere): Limits {
   const ofWrites = (kind: LimitedWrite) => {
     const rate = rates[kind];

@@ -10,7 +10,6 @@ const OTHER_BYTES = BODY_BYTES.playlist;
 
 interface FormLimits {
   userId: number;
-  /** Maximum size of the picture, in bytes. */
   pictureBytes: number;
   /** Limits how many bodies are in memory at once, by account; the others wait unread. */
   bodies: FairSemaphore;
@@ -45,7 +44,6 @@ export async function withForm<Result>(
   );
 }
 
-/** Returns the bytes of a file of a form, or null where the field is none. */
 export async function fileOf(form: FormData, field: string): Promise<Buffer | null> {
   const file = form.get(field);
   return file === null || typeof file === "string" ? null : Buffer.from(await file.arrayBuffer());

@@ -160,7 +160,6 @@ interface StoredValue {
   replaces?: { artist: number | null; name: string };
 }
 
-/** Returns the change of a credit that a claim says, of the people who are there now. */
 export function changeOf(
   row: Pick<Row, "subject" | "operation" | "value">,
   people: ReadonlyMap<number, number>,

@@ -4,7 +4,6 @@ import type { MergedMembership } from "./merge-claims.ts";
 import { type RefContext, resolveIds } from "../import/read/resolve.ts";
 import { CORRECTION_SOURCE } from "./provenance.ts";
 
-/** The latest edit of a membership: its facts, or null for no membership. */
 type EditedMembership = { group_id: number; member_id: number; facts: MembershipFacts | null };
 
 type Row = { record_id: number; artist_id: number; operation: "set" | "remove"; value: string };

@@ -28,7 +28,6 @@ export function rolesOf(letters: string, also: string[] = []): Pick<CreditFacts,
   return { roles, also: also.length === 0 ? undefined : also };
 }
 
-/** Another album that has the recording, and its number there. */
 export type PlaceFacts = { album: number; disc?: number | undefined; track?: number | undefined };
 
 type Identity = "ref" | "id" | "former_ids" | "former_refs";

@@ -8,7 +8,6 @@ import { type RefContext, resolveIds } from "../import/read/resolve.ts";
 import { loadNamesOf } from "./names-of-credited.ts";
 import type { NamesOfPeople } from "./unite-credits.ts";
 
-/** A song whose list an edit calls complete, with what catalogues give of it. */
 export interface ImportedCredits {
   song_id: number;
   /** The edit that calls the list complete, and the song as it named it. */
@@ -83,7 +82,6 @@ async function findListsBefore(context: RefContext, songs: readonly ImportedCred
   return found;
 }
 
-/** Returns the credits of an edit with the ids that people have now. */
 async function currentCredits(context: RefContext, credits: readonly EditedCredit[] = []) {
   const ids = credits.flatMap(({ artist_id }) => artist_id ?? []);
   const current = await resolveIds(context, "artist", ids);

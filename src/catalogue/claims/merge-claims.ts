@@ -219,7 +219,6 @@ async function findEditedFields(
   return found;
 }
 
-/** Replaces the ids of artists and albums by those of their survivors. */
 async function resolveRecords(context: RefContext, edited: Iterable<Record<string, unknown>>) {
   const all = [...edited];
   const artistsIn = ({ artists }: Record<string, unknown>) => (artists ?? []) as number[];

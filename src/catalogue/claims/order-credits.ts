@@ -49,7 +49,6 @@ function rankOf(credit: CreditFacts, { role, credits }: CreditOrder, names: Name
   return named === -1 ? credits.length : named;
 }
 
-/** Returns a role of a credit, a key as it stands there. */
 function partOf({ also = [] }: CreditFacts, role: string): Pick<CreditFacts, "roles" | "also"> {
   const part = rolePart(role);
   return part.also === undefined
@@ -69,7 +68,6 @@ function isSameOrder(credits: readonly CreditFacts[], moved: readonly CreditFact
     .every((credit, at) => credit === ordered[at]);
 }
 
-/** Joins credits of one person and name that follow each other. */
 function joined(credits: readonly CreditFacts[]): CreditFacts[] {
   const all: CreditFacts[] = [];
   for (const credit of credits) {

@@ -7,7 +7,6 @@ import type { StagingRow } from "../../database/import/staging-tables.ts";
 import { ALL_LETTERS, type ExternalIds, externalTexts } from "../interchange/format-values.ts";
 import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./facts.ts";
 
-/** The rows of a record in the tables that pages read, by table. */
 export type Rows = { [T in LoadedTable]?: StagingRow<T>[] };
 
 export function artistRows(id: number, facts: ArtistFacts): Rows {

@@ -42,7 +42,6 @@ export interface SongDraft {
   korean_name?: string;
   /** The key of its title without guests. */
   key: string;
-  /** Refs of artists. */
   artists: string[];
   album?: string;
   disc?: number;

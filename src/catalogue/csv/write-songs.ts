@@ -143,7 +143,6 @@ async function refOfLink({ scratch, known }: SongWriting, link: NonNullable<Cred
 /** The artist of a credit: an act of the song, a known person, or none in the database. */
 type CreditLink = { act: string } | { person: number } | { waits: string } | null;
 
-/** The acts of a song, with what the file says of them. */
 interface SongActs {
   drafts: { ref: string; draft: ArtistDraft }[];
   /** The ids of acts that are known from elsewhere, as those of a song that was found by its id. */

@@ -13,7 +13,6 @@ import type { Apply } from "./prepared.ts";
 interface Deciding {
   engine: Engine;
   id: number;
-  /** The user who applies it, and the right. */
   decider: { userId: number | null; as: EditDecider };
   now: Date;
 }

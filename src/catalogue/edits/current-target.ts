@@ -32,7 +32,6 @@ export async function currentRecord(db: Snapshot, kind: RecordKind, id: number):
   return survivor;
 }
 
-/** Checks that a record that an edit names exists, and was not merged into another. @throws EditRefused */
 export async function expectRecord(db: Snapshot, kind: RecordKind, id: number): Promise<void> {
   const survivor = await findMergedInto(db, kind, id);
   if (survivor !== null)

@@ -30,7 +30,6 @@ export async function loadOrigins(
   });
 }
 
-/** Returns each catalogue once, with the sources of all its values. */
 export function uniteOrigins(origins: readonly CatalogueOrigin[]): CatalogueOrigin[] {
   const united = new Map<string, CatalogueOrigin>();
   for (const origin of origins) {

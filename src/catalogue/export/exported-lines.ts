@@ -89,7 +89,6 @@ async function* exportMemberships(staging: Staging): AsyncGenerator<string> {
   }
 }
 
-/** The parts of facts that name other records, and the external ids. */
 interface Facts extends Partial<Pick<SongFacts, "artists" | "album" | "also_on" | "credits">> {
   external?: Record<string, ExternalIds | undefined> | undefined;
 }
@@ -169,7 +168,6 @@ async function findFormerIds({ db }: Staging, kind: RecordKind, ids: number[]) {
   return Map.groupBy(rows, (row) => row.record_id);
 }
 
-/** Finds the other refs of records, each with the key of its catalogue. */
 async function findFormerRefs({ db }: Staging, kind: RecordKind, homeKey: string, ids: number[]) {
   const { rows } = await sql<{ record_id: number; ref: string; key: string }>`
     select c.record_id, c.ref, k.key from ${sql.table(`${kind}_claim`)} c

@@ -14,7 +14,6 @@ type Row = Record<string, string | number | boolean | undefined>;
 
 interface Table {
   kind: Kind;
-  /** Returns the rows of a line, whose keys are the columns. */
   rows: (line: string) => Row[];
 }
 

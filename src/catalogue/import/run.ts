@@ -18,7 +18,6 @@ export interface Findings {
   cleaned: number;
   /** The number of names that were put into Unicode's composed form. */
   composed: number;
-  /** Unknown fields, and the number of lines with each. */
   unknownFields: Map<string, number>;
   /** Keys of roles that are not in the registry, and the number of credits with each. */
   unknownRoles: Map<string, number>;
@@ -72,7 +71,6 @@ export interface ImportRun extends Findings {
   reservedFrom: Record<RecordKind, number>;
   reservedTo: Record<RecordKind, number>;
   progress: Progress;
-  /** The name of the file of each kind that the catalogue has. */
   fileOfKind: Map<Kind, string>;
   linesOfKind: Map<Kind, number>;
   /** Further credits from catalogues for songs whose list is complete by an edit, by song; often empty. */

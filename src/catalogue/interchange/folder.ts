@@ -22,7 +22,6 @@ export interface CatalogueFolder {
 
 export interface CatalogueFile {
   kind: Kind;
-  /** The name in reports. */
   name: string;
   path: string;
   bytes: number;

@@ -54,7 +54,6 @@ function external<K extends keyof typeof EXTERNAL_SOURCES>(kind: K) {
   return z.strictObject(shape as Record<Source, z.ZodOptional<typeof externalIds>>).optional();
 }
 
-/** The sources of a line, and those of single fields that differ from them. */
 const provenance = {
   sources: sources.optional(),
   field_sources: z.record(text(100), sources).optional(),
@@ -147,7 +146,6 @@ const credit = z
     };
   });
 
-/** Another place of the same recording: an album, and its number there. */
 const place = z.object({
   album: ref,
   disc: z.int().min(1).max(1_000).optional(),

@@ -11,7 +11,6 @@ import {
 } from "./format.ts";
 import { cleanName, codePoints, invisibleIn, nameFault } from "../../domain/name-rule.ts";
 
-/** An invalid line: its place, and the problem of one of its fields. */
 export interface BadLine {
   file: string;
   line: number;
@@ -113,13 +112,11 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** A name of a line, and what was done to it or is wrong with it. */
 interface NoteOnName {
   field: string;
   reason: string;
 }
 
-/** The changes that were made to the names of a line. */
 interface CleanedNames {
   /** Those out of which characters were taken that cannot be seen. */
   cleaned: NoteOnName[];

@@ -102,7 +102,6 @@ function isHead(line: string, group: RoleGroup, at: number, all: readonly RoleGr
   return isParted && (closedBy !== "space" || /\|\s*$/.test(before));
 }
 
-/** Whether a bracket is open at the end of a text. */
 function isInBrackets(text: string): boolean {
   const last = (...signs: string[]) => Math.max(...signs.map((sign) => text.lastIndexOf(sign)));
   return last("(", "[") > last(")", "]");

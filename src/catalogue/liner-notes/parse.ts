@@ -223,7 +223,6 @@ function namesOf(credits: readonly { name: string }[]): string[] {
   return credits.map(({ name }) => name);
 }
 
-/** Whether a line of the same block, below, has a credit. */
 function hasCreditsBelow(lines: readonly PlainLine[], at: number): boolean {
   for (const [below, { text, isLong }] of lines.slice(at + 1, at + 1 + NEAR).entries()) {
     if (text === "") {

@@ -92,7 +92,6 @@ export function isSentence(text: string): boolean {
 /** The longest name, in words. */
 const LONGEST_NAME = 6;
 
-/** Whether a line may be names, however many. */
 export function mayBeNames(text: string, names: readonly string[]): boolean {
   if (names.length <= 1) return !isSentence(text);
   if (/(?:니다|세요|해요|어요|아요|[!?])[.!]?$/u.test(text)) return false;

@@ -60,7 +60,6 @@ export function findRoleGroups(line: string): RoleGroup[] {
   });
 }
 
-/** Returns the roles of a text that consists of role words alone; null for any other. */
 export function parseRoleText(text: string): NamedRoles | null {
   const rest = text
     .replaceAll(/\(\s*(?:additional|original|korean|english|main|추가)\s*\)/giu, " ")

@@ -86,7 +86,6 @@ function externals(number: number, random: () => number): Pick<SongLine, "extern
   return Object.keys(external).length === 0 ? {} : { external };
 }
 
-/** Songs of one act that were released together. */
 interface Release {
   number: number;
   act: number;

@@ -14,7 +14,6 @@ export interface Career extends Collaborators {
 
 const BATCH = 500;
 
-/** Loads the careers of people, from the songs that credit them. */
 export async function loadCareers(
   db: Snapshot,
   people: ReadonlyMap<number, Person>,

@@ -18,11 +18,9 @@ export interface UndecidedLine {
   name: string;
   reason: string;
   candidates: WaitingCandidate[];
-  /** The number of lines that wait for this one. */
   dependents: number;
 }
 
-/** Lists at most `limit` lines to decide on, first those for which most others wait. */
 export async function listUndecidedLines(
   db: Snapshot,
   { limit, kind }: { limit: number; kind?: RecordKind | undefined },

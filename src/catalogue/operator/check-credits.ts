@@ -87,7 +87,6 @@ async function checkPerson(
   if (!(await hasRecord(db, "artist", artist))) throw problem(`There is no artist ${artist}.`);
 }
 
-/** Returns the roles of letters, or of one key. */
 function rolesOf(given: string): readonly string[] {
   const letters = /^[A-Z]+$/.test(given) ? parseRoles(given) : null;
   return letters ?? [normalRole(given)];

@@ -119,13 +119,11 @@ function nameOf(
 
 const NO_ROLE = { roles: undefined, also: undefined } as const;
 
-/** Returns the letter of a role, or null for one that has only a key. */
 function letterOf(role: string): string | null {
   const { role: named, detail } = parseRoleKey(role);
   return detail === null ? ROLES[named].letter : null;
 }
 
-/** Returns the part of a credit that gives it one role. */
 export function rolePart(role: string): Pick<CreditFacts, "roles" | "also"> {
   const letter = letterOf(role);
   return letter === null ? rolesOf("", [role]) : rolesOf(letter);

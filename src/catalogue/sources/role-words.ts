@@ -60,7 +60,6 @@ const SINGULARS = INSTRUMENTS.filter(
 
 const byKey = (key: string): NamedRoles => ({ letters: "", also: [key] });
 
-/** The roles of each word, in lower case. */
 export const ROLE_WORDS: ReadonlyMap<string, NamedRoles> = new Map<string, NamedRoles>([
   ...INSTRUMENTS.map((word) => [word, byKey(`instrument: ${word}`)] as const),
   ...SINGULARS.map((word) => [`${word}s`, byKey(`instrument: ${word}`)] as const),

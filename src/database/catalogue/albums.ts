@@ -22,7 +22,6 @@ export async function findAlbum(db: Snapshot, id: number): Promise<Album | null>
   return album ?? null;
 }
 
-/** Lists the artists of an album, in the order of the record. */
 export async function listAlbumArtists(db: Snapshot, id: number): Promise<NamedArtist[]> {
   return (await loadArtistsOfAlbums(db, [id])).get(id) ?? [];
 }

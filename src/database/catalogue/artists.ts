@@ -21,7 +21,6 @@ const COLUMNS = [
   "artist.picture_url",
 ] as const;
 
-/** Finds an artist that has a page by its id, or null. */
 export async function findArtist(db: Snapshot, id: number): Promise<ArtistDetails | null> {
   dependsOn(db, tag.name("artist", id), tag.about("artist", id));
   const [row] = await selectArtist(db, id);
@@ -51,7 +50,6 @@ const selectAliases = compiled((db, id: number) =>
   db.selectFrom("artist_alias").select("alias").where("artist_id", "=", id).orderBy("position"),
 );
 
-/** Finds the name of an artist that has a page, or null. */
 export async function findArtistName(
   db: Snapshot,
   id: number,

@@ -23,9 +23,7 @@ import {
 
 /** Which of the songs that credit an artist; by default all. */
 export interface CreditFilters {
-  /** Only songs that credit the artist with one of these. */
   roles?: readonly ListRole[];
-  /** Only songs by this act. */
   act?: number | undefined;
   /** Only songs that credit this person, too, with any role of writing. */
   with?: number | undefined;
@@ -38,7 +36,6 @@ export interface CreditListOptions extends CreditFilters, Range {
   sortDirection?: SortDirection | undefined;
 }
 
-/** The same, with any roles. */
 type AnyFilters = Omit<CreditFilters, "roles"> & { roles?: readonly Role[] };
 
 type AnyCreditListOptions = Omit<CreditListOptions, "roles"> & AnyFilters;

@@ -28,7 +28,6 @@ const melonIdsOf = (kind: "song" | "album") =>
 
 const selectMelonIds = { song: melonIdsOf("song"), album: melonIdsOf("album") };
 
-/** Loads the MusicBrainz ids of songs' recordings, by song, where they are known. */
 export async function loadRecordingIds(
   db: Snapshot,
   songIds: readonly number[],

@@ -5,7 +5,6 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { idsOf, queryInBatches } from "../sql/id-set.ts";
 
-/** Whether there is a record with this id, and has a page. */
 export async function recordExists(db: Snapshot, kind: RecordKind, id: number): Promise<boolean> {
   dependsOn(db, tag.name(kind, id));
   const row = await db
@@ -17,7 +16,6 @@ export async function recordExists(db: Snapshot, kind: RecordKind, id: number): 
   return row !== undefined;
 }
 
-/** Finds the record that this id was merged into, for redirects, or null. */
 export async function findMergedInto(
   db: Snapshot,
   kind: RecordKind,

@@ -59,7 +59,6 @@ export async function listMatchingSongs(db: Snapshot, wanted: WantedSongs): Prom
     : matching.orderBy("release_order", "desc").orderBy("id", "desc").execute();
 }
 
-/** Lists the ids of a range of the songs that match, by name. */
 export async function listMatchingSongsByName(
   db: Snapshot,
   wanted: WantedSongs,

@@ -57,7 +57,6 @@ const IS_IDOL = {
     where song_artist.song_id = song.id and artist.is_idol)`,
 };
 
-/** The patterns for name keys, and for names as they are written. */
 interface Wanted {
   key: string;
   name: string;

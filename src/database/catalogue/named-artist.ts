@@ -6,7 +6,6 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
 
-/** The columns of an artist that its displayed name needs. */
 export const NAMED_ARTIST_COLUMNS = [
   "artist.id as artist_id",
   "artist.linkable",
@@ -31,7 +30,6 @@ export function namedArtist(db: Snapshot, row: NamedArtistRow, creditedAs = ""):
   };
 }
 
-/** Returns a function that loads the artists of albums or songs, in the order of the records. */
 export function artistsOf(kind: "album" | "song") {
   // Both tables have these columns, but for the record's.
   const table = `${kind}_artist as by` as "song_artist as by";

@@ -157,7 +157,6 @@ const selectUpcoming = compiled((db, today: CalendarDate, limit: number) =>
     .limit(limit),
 );
 
-/** Finds the newest year, up to `year`, with a release by today, or null. */
 export async function findReleaseYear(
   db: Snapshot,
   year: number,
@@ -175,7 +174,6 @@ const selectLastBefore = compiled((db, before: string, today: CalendarDate) =>
     .orderBy("release_date", "desc"),
 );
 
-/** Finds the first year after `year` with a release by today, or null. */
 export async function findReleaseYearAfter(
   db: Snapshot,
   year: number,

@@ -8,7 +8,6 @@ import { dependsOn } from "../changes/dependencies.ts";
 import { IS_SONG } from "./song-set.ts";
 import { idsOf } from "../sql/id-set.ts";
 
-/** A record that has a page, with the time of its last change. */
 interface SitemapRecord {
   id: number;
   /** ISO 8601 in UTC. */
@@ -48,7 +47,6 @@ export async function listSitemapArtists(
   return artists.map((artist) => ({ ...artist, credit_counts: counts.get(artist.id) ?? {} }));
 }
 
-/** Lists the albums or songs of a range of ids, all of which have a page. */
 export async function listSitemapRecords(
   db: Snapshot,
   kind: "album" | "song",

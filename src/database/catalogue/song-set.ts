@@ -60,7 +60,6 @@ export const loadSongs: LoadSongs<Song> = async (db, ids) => {
 
 export const loadArtistsOfSongs = artistsOf("song");
 
-/** Selects the featured artists of songs, in the order of the credits. */
 const selectFeaturedArtists = compiled((db, ids: readonly number[]) =>
   db
     .selectFrom("credit")

@@ -130,7 +130,6 @@ function loadByIds(db: Snapshot, kind: ReviewKind, ids: readonly number[]): Prom
   );
 }
 
-/** Loads the songs with the ids that rows have of their tracks at Spotify, by these. */
 async function loadBySpotifyIds(
   db: Snapshot,
   rows: readonly NamedRow[],

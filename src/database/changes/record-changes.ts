@@ -28,7 +28,6 @@ export async function recordChanges(db: Transaction, tags: readonly Tag[]): Prom
   }
 }
 
-/** Returns the changes that `recordChanges` recorded in a transaction. */
 export function recordedChanges(db: Transaction): readonly Change[] {
   return recorded.get(db) ?? [];
 }

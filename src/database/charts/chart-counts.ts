@@ -4,7 +4,6 @@ import type { Transaction } from "../database.ts";
 import { inChunks } from "../in-chunks.ts";
 import { lockMean, scoreOf } from "./chart-means.ts";
 
-/** The difference that a write makes to the ratings of an item that count for charts. */
 interface ChartChange {
   item_id: number;
   rating_count: number;

@@ -9,11 +9,9 @@ import type { Snapshot } from "../database.ts";
 export interface ChartFilters {
   /** Only those released in these years, from the first up to the last. */
   years?: { from: number; to: number } | null;
-  /** Only those by this act. */
   act?: number | null;
 }
 
-/** An item of a chart, with the ratings that count for it. */
 export interface ChartPlace {
   id: number;
   rating_count: number;

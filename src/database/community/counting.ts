@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database.ts";
 
-/** A change of a count: its column and the difference. */
 export type CountChange = readonly [column: string, by: number];
 
 /** Sums changes by column, without zeros. */

@@ -52,7 +52,6 @@ export async function addCover(
   if (name !== undefined) await addUpload(db, { name, userId, purpose: "cover" }, now);
 }
 
-/** A copy of a cover's picture; its name is null where the picture is missing. */
 export interface CoverCopy {
   of: string;
   name: string | null;

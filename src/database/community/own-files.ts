@@ -101,7 +101,6 @@ export async function loadTitled(
   );
 }
 
-/** Lists all playlists of a user for a file, the newest first, for that user alone. */
 export async function listFilePlaylists(db: Snapshot, userId: number): Promise<FilePlaylist[]> {
   const everything = { viewer: { userId }, limit: Number.MAX_SAFE_INTEGER };
   const playlists = await listUserPlaylists(db, userId, everything);

@@ -30,7 +30,6 @@ export const PLAYLIST_COLUMNS = [
   "updated_at",
 ] as const;
 
-/** Converts rows to playlists, in their order, with the ids of their songs and their owners. */
 export async function presentPlaylists(
   db: Snapshot,
   rows: readonly PlaylistRow[],

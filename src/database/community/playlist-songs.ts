@@ -69,7 +69,6 @@ export async function replaceSongs(
   );
 }
 
-/** Appends songs to a playlist that has none of them. */
 export async function appendSongs(
   db: Transaction,
   playlistId: number,

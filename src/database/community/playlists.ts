@@ -117,7 +117,6 @@ export async function listUserPlaylists(
   return presentPlaylists(db, rows, viewer);
 }
 
-/** Lists all playlists of a user with the names of their songs, for that user alone. */
 export async function listOwnPlaylists(db: Snapshot, userId: number): Promise<OwnPlaylist[]> {
   const everything = { viewer: { userId }, limit: Number.MAX_SAFE_INTEGER };
   const playlists = await listUserPlaylists(db, userId, everything);

@@ -17,7 +17,6 @@ export const STEP_COLUMNS = Array.from(
   (_, at) => `step_${at + 1}` as RatingStep,
 );
 
-/** Finds the rating of an item; an empty summary without ratings. */
 export async function findRating(
   db: Snapshot,
   kind: ReviewKind,

@@ -63,7 +63,6 @@ export interface ReviewEdit {
   privacy?: ReviewPrivacy | undefined;
 }
 
-/** Changes a review. @returns a failure, or null */
 export async function changeReview(
   db: Transaction,
   kind: ReviewKind,
@@ -103,7 +102,6 @@ export async function changeReview(
   return null;
 }
 
-/** Removes a review. @returns a failure, or null */
 export async function removeReview(
   db: Transaction,
   kind: ReviewKind,
@@ -118,7 +116,6 @@ export async function removeReview(
   return null;
 }
 
-/** Removes all reviews of a user, for an account that is deleted. */
 export async function removeReviewsOfUser(db: Transaction, userId: number): Promise<void> {
   // Prevents further reviews of this user.
   await forUpdate(db, db.selectFrom("account").select("id").where("id", "=", userId)).execute();

@@ -180,7 +180,6 @@ function isVisibleTo(eb: ExpressionBuilder<Selected, "review">, viewer: Viewer |
   return viewer === null ? isPublic : eb.or([isPublic, eb("review.user_id", "=", viewer.userId)]);
 }
 
-/** Restricts a query to the reviews after a cursor of a list of both kinds. */
 function following(query: ReviewQuery, kind: ReviewKind, after: ReviewCursor): ReviewQuery {
   const { created_at } = after;
   const isLater = REVIEW_KINDS.indexOf(kind) > REVIEW_KINDS.indexOf(after.kind);

@@ -12,7 +12,6 @@ import { creditedIdsOf, listCreditedSongs } from "../catalogue/credited-songs.ts
 import { loadReleases } from "../catalogue/song-set.ts";
 import { idsOf } from "../sql/id-set.ts";
 
-/** The ids of songs that are to be added to a playlist. */
 interface SongsToAdd {
   /** As many as a playlist can have, in their order. */
   first: readonly number[];

@@ -69,7 +69,6 @@ const session = {
   used_at: text,
 };
 
-/** The purpose of an uploaded picture. */
 export type UploadPurpose = "photo" | "cover";
 
 const upload = {
@@ -158,7 +157,6 @@ const idempotencyKey = {
   created_at: text,
 };
 
-/** The tables of users and of what they write. */
 export const COMMUNITY_SCHEMA = {
   feedback,
   favourite_song: { user_id: id, position: bigint, song_id: id },

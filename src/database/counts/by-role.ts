@@ -9,7 +9,6 @@ import {
 } from "../../domain/role.ts";
 import type { CountedState, Sql } from "./counted-state.ts";
 
-/** Returns the roles of a group, for `in`. */
 export function rolesOf(group: "writing" | "production"): Sql {
   const roles = group === "writing" ? WRITING_ROLES : PRODUCTION_ROLES;
   return sql.join(roles.map((role) => sql.lit(role)));

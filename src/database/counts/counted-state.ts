@@ -7,7 +7,6 @@ export type Affected = "artist" | "person" | "album" | "song";
 
 /** The state of the catalogue that is counted: as it is, or as an import will leave it. */
 export interface CountedState {
-  /** Returns a table with that state. */
   table: (
     name:
       | "artist"
@@ -19,7 +18,6 @@ export interface CountedState {
       | "credit_role"
       | "membership",
   ) => Sql;
-  /** Whether the record of a column is counted. */
   isAffected: (what: Affected, column: Sql) => Sql;
   /** Whether so few records are affected that looking up each of their songs costs less than reading all songs once. */
   areFew?: boolean;

@@ -41,7 +41,6 @@ const actWriting = {
   by_members: integer,
 };
 
-/** The tables of what is counted over credits. */
 export const COUNT_SCHEMA = {
   credit_count: creditCount,
   collaboration,

@@ -7,7 +7,6 @@ import { queryInBatches } from "../sql/id-set.ts";
 import type { EditClaimTable } from "./tables.ts";
 import { withFormerIds } from "../catalogue/former-ids.ts";
 
-/** A line of a catalogue, with what is known of the catalogue. */
 export interface CatalogueClaim {
   catalogue_id: number;
   name: string;
@@ -39,13 +38,11 @@ export function listCatalogueClaims(
     .execute();
 }
 
-/** A line of a catalogue about a membership. */
 export interface MembershipClaim extends CatalogueClaim {
   group_id: number;
   member_id: number;
 }
 
-/** Lists the lines of catalogues about the memberships of an artist: of a group, and in groups. */
 export function listMembershipClaims(db: Snapshot, artistId: number): Promise<MembershipClaim[]> {
   dependsOn(db, tag.about("artist", artistId), tag.imports);
   return db

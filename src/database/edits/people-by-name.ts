@@ -43,7 +43,6 @@ export async function loadPeopleByName(
   return Map.groupBy(people, ({ key }) => key);
 }
 
-/** People by a name as credited: on how many songs each is credited so. */
 export type CreditedPeople = Map<string, Map<number, number>>;
 
 /** The songs of acts that are looked through, at most. */

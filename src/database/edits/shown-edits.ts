@@ -69,7 +69,6 @@ export async function loadShownEdits(
 
 type Named = Pick<StoredEdit, "target_kind" | "target_id">;
 
-/** Loads the names of records that are not there any more, by `targetKey`. */
 async function loadFormerTargets(db: Snapshot, records: readonly Named[]) {
   const names = new Map<string, string>();
   for (const target_kind of EDITED_KINDS) {

@@ -43,7 +43,6 @@ const edit = {
 
 export type EditTable = TableOf<typeof edit>;
 
-/** The claim of an applied edit on one field, or one credit, of a record. */
 const editClaim = {
   sequence: generated,
   edit_id: id,
@@ -70,7 +69,6 @@ const revisionEffect = {
   record_id: id,
 };
 
-/** The tables of edits. */
 export const EDIT_SCHEMA = {
   edit,
   edit_claim: editClaim,

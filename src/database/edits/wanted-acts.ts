@@ -9,7 +9,6 @@ import { idsOf } from "../sql/id-set.ts";
 /** The acts of one page that are compared at most, where nothing counts what they miss, and how many at once. */
 const CONSIDERED = { most: 300, atOnce: 100 } as const;
 
-/** An act of which something is missing. */
 export interface WantedAct {
   id: number;
   english_name: string;

@@ -53,7 +53,6 @@ export async function withdrawEdit(db: Transaction, id: number, decided_at: stri
   if (withdrawn.length > 0) await recordChanges(db, [tag.about("edit", id), tag.edits]);
 }
 
-/** A record that an edit changes or names. */
 export interface Referenced {
   kind: EditedKind;
   record_id: number;

@@ -7,7 +7,6 @@ import type { Snapshot, Transaction } from "../database.ts";
 import { type ReleaseOrCredits, STILL_HOLDS } from "./news.ts";
 import type { Followed, NewsKind } from "./tables.ts";
 
-/** The news of one followed artist from one import or edit. */
 export interface FollowedNewsGroup {
   artist_id: number;
   news_at: string;

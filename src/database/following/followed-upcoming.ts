@@ -5,7 +5,6 @@ import { queryInBatches } from "../sql/id-set.ts";
 import { followedBy, isFollowedRole } from "./followed-news.ts";
 import type { ReleaseOrCredits } from "./news.ts";
 
-/** A release of a followed artist that is still to come, or credits of theirs on a song that is. */
 interface FollowedUpcoming extends ReleaseOrCredits {
   artist_id: number;
   release_date: CalendarDate;

@@ -92,7 +92,6 @@ export async function setFollow(
   return followOf(await followRows(db, userId, ids));
 }
 
-/** Unfollows an artist, by whichever of its ids it was followed. @returns whether it was followed */
 export async function unfollow(
   db: Transaction,
   userId: number,

@@ -17,7 +17,6 @@ export const STILL_HOLDS: Record<NewsKind, RawBuilder<boolean>> = {
     where c.artist_id = n.artist_id and c.role = n.role and c.song_id = n.item_id))`,
 };
 
-/** A release of an artist, or their credits on a song. */
 export interface ReleaseOrCredits {
   kind: NewsKind;
   /** An album's id for `album`, else a song's. */

@@ -5,7 +5,6 @@ import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
-/** A release of an act: an album, or a song without one. */
 interface DatedRelease {
   kind: "album" | "song";
   item_id: number;
@@ -33,7 +32,6 @@ export async function listReleasesKnownBefore(
   return joined(albums, songs);
 }
 
-/** Lists all releases of an act with a whole date, upcoming ones too. */
 export async function listReleasesWithDay(db: Snapshot, artistId: number): Promise<DatedRelease[]> {
   // A song that leaves its album becomes a release, and is no other song of the act.
   dependsOn(db, tag.about("artist", artistId));

@@ -30,5 +30,4 @@ const follow = {
   followed_at: text,
 };
 
-/** The tables of who follows whom, and of what is new. */
 export const FOLLOWING_SCHEMA = { news, follow } as const satisfies Record<string, Columns>;

@@ -38,7 +38,6 @@ export const STAGING = {
     hash: text,
     body: text,
   },
-  /** The refs that those lines refer to. */
   reference: {
     kind: text,
     ref: text,

@@ -19,7 +19,6 @@ export interface Staging {
   close(): Promise<void>;
 }
 
-/** A transaction that fills empty live tables. */
 export interface Loading {
   readonly db: Transaction<StagedTables>;
   /** Inserts many rows into a live table, in the order of `STAGING[table]`. @param constants of all rows */

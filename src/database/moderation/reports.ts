@@ -68,7 +68,6 @@ export async function sweepReports(db: Transaction): Promise<void> {
     .execute();
 }
 
-/** Lists the reports that wait of a range of reported things, which are there, the oldest first. */
 export async function listWaitingReports(
   db: Snapshot,
   { offset, limit }: Range,

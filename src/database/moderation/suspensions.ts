@@ -128,7 +128,6 @@ export async function suspendNewAccount(
   await keepHash(db, hash, copy.id);
 }
 
-/** Removes suspensions that have ended, and the hashes of their identities. */
 export async function sweepSuspensions(db: Transaction, now: Date): Promise<void> {
   await db.deleteFrom("suspension").where("ends_at", "<=", now.toISOString()).execute();
 }

@@ -27,7 +27,6 @@ export interface Written extends Moderated {
 
 type Found = Omit<Written, "author" | "authorIsPrivate">;
 
-/** Finds content that a user wrote, public or not; null if it is gone. */
 export async function findWritten(db: Snapshot, target: Moderated): Promise<Written | null> {
   return (await loadWritten(db, [target]))[0] ?? null;
 }

@@ -5,7 +5,6 @@ import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
-/** An artist that an address names, or the record that it was merged into. */
 export type FoundArtist = (NamedArtist & { id: number }) | { mergedInto: number };
 
 /** Finds the artists that an address names, by their ids. Those without a page and unknown ones are left out. */

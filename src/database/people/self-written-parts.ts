@@ -123,7 +123,6 @@ async function loadKnownLists(db: Snapshot, actId: number): Promise<Set<string>>
   );
 }
 
-/** Selects the songs of an act with credits for writing, with the facts of `factOf`. */
 function selectFacts(db: Snapshot, actId: number) {
   const facts = sql<{ song_id: number }>`(${selectSongsOfActs(songsOf(actId))})`;
   return db.selectFrom(facts.as("facts"));
@@ -158,7 +157,6 @@ async function loadMembers(db: Snapshot, actId: number, ids: readonly number[]) 
   }));
 }
 
-/** Which songs of an act are listed. */
 export interface SelfWrittenSongs extends Range {
   list: WritingList;
   /** Those whose writers of the list are known, those of them that credit a member, or one by their id. */

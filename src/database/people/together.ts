@@ -13,7 +13,6 @@ import { idsOf, queryInBatches } from "../sql/id-set.ts";
 
 /** The songs that credit several people. */
 export interface Together<Shape> {
-  /** The number of all of them. */
   count: number;
   songs: TogetherSong<Shape>[];
   /** The cursor of the next page; null at the end. */
@@ -75,7 +74,6 @@ function listRows(
   });
 }
 
-/** Loads which of these people have which roles on these songs. */
 async function loadRolesOn(
   db: Snapshot,
   songIds: readonly number[],

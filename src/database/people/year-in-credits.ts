@@ -94,7 +94,6 @@ async function countSongs(db: Snapshot, year: number, most: number | undefined):
   return countRows(db.selectFrom(songs.as("matching")));
 }
 
-/** Selects the songs of a year, of four digits, with credits for writing. */
 function selectCreditedSongsOf(db: Snapshot, year: RawBuilder<string>) {
   return db
     .selectFrom("song")

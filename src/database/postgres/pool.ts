@@ -17,7 +17,6 @@ import { postgresTypes } from "./wire.ts";
 
 export interface PoolOptions extends QueryListeners {
   url: string;
-  /** Maximum number of connections. */
   connections: number;
   /** When the server ends a statement of a read-only transaction, in milliseconds; never by default. */
   readTimeout?: number | undefined;
@@ -79,7 +78,6 @@ export function openPool({
   };
 }
 
-/** Runs a read in a transaction of one snapshot. */
 export function inSnapshot<T>(reader: Kysely<Tables>, work: (db: Snapshot) => Promise<T>) {
   const transaction = reader.transaction().setIsolationLevel("repeatable read");
   return transaction.setAccessMode("read only").execute(work);

@@ -5,7 +5,6 @@ import { Replica, ReplicaFailed } from "./replica.ts";
 
 interface ReplicaReadsOptions extends QueryListeners {
   urls: readonly string[];
-  /** Maximum number of connections to each. */
   connections: number;
   log: (line: string) => void;
   position: () => Promise<bigint>;

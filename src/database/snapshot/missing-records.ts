@@ -1,7 +1,6 @@
 import { counted } from "../../domain/counted.ts";
 import { quoted, type Reference, type RestoringTransaction } from "./snapshot.ts";
 
-/** A row that others refer to, and that is missing. */
 export interface MissingRecord {
   table: string;
   id: number | string;
@@ -76,7 +75,6 @@ function isThere({ tables }: RestoringTransaction, ...names: string[]): boolean 
 /** The missing records that a message names. */
 const MOST_NAMED = 20;
 
-/** Lists missing records, one a line, with what refers to them. */
 export function describeMissing(missing: readonly MissingRecord[]): string {
   const lines = missing.slice(0, MOST_NAMED).map(({ table, id, uses }) => {
     const rows = [...uses].map(([from, count]) => `${counted(count, "row")} of ${from}`);

@@ -28,7 +28,6 @@ interface RestoreRowsOptions {
   groups: readonly Group[];
   /** Whether rows that are there are replaced; otherwise the tables must be empty. */
   mayReplace: boolean;
-  /** Called with the number of rows that are restored so far. */
   onRows?: (done: number) => void;
 }
 

@@ -9,7 +9,6 @@ export interface StoredColumn {
   isBoolean: boolean;
 }
 
-/** A column that refers to a column of another table. */
 export interface Reference {
   table: string;
   column: string;
@@ -49,7 +48,6 @@ export interface RestoringTransaction {
   end(): Promise<void>;
 }
 
-/** Returns a name of a table or column for a statement. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -3,7 +3,6 @@ import { Worker } from "node:worker_threads";
 import { DatabaseFault, DatabaseFull, DatabaseUnwritable } from "../database.ts";
 import type { Checkpoints } from "./checkpoints.ts";
 
-/** The data with which the thread is started. */
 export interface CheckpointThreadData {
   file: string;
 }

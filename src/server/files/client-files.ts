@@ -33,7 +33,6 @@ const TYPES: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** The suffix of a file's name for each of its compressed forms. */
 export const ENCODING_SUFFIX = { br: ".br", gzip: ".gz" } as const;
 
 const IMMUTABLE = "/assets/";
@@ -100,7 +99,6 @@ async function read(file: ClientFile, encoding: Encoding): Promise<Buffer | unde
   }
 }
 
-/** Lists the files by their URL paths. @throws StartProblem where the folder is missing */
 function listFiles(folder: string): Map<string, ClientFile> {
   if (!existsSync(folder))
     throw new StartProblem(`The build lacks ${folder}. Run npm run build -- --force.`);

@@ -33,7 +33,6 @@ export class BoundedOutput {
     return this.#droppedInAll;
   }
 
-  /** Writes a line soon, together with others. */
   write(line: string): void {
     this.#timer ??= setTimeout(() => this.flush(), DELAY).unref();
     this.#batch.push(line);

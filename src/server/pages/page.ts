@@ -7,7 +7,6 @@ import { compress, compressFurther, type Encoding, isWorthCompressing } from "..
 export interface PageParts {
   status: number;
   headers: Headers;
-  /** The security headers, which a 304 has, too. */
   security?: Headers;
   body: Buffer;
   /** Whether the body is compressed by its own format, as a PNG is. */

@@ -9,7 +9,6 @@ import type { RenderAnswer } from "./rendering/render-answer.ts";
 interface PublicAddress {
   /** The key of its cache entry: the path with the parsed parameters, so that spellings of one question share it. */
   key: string;
-  /** Path and query, from which it is made. */
   address: string;
 }
 
@@ -31,7 +30,6 @@ export class PublicAnswers {
     this.#routeOf = routeOf;
   }
 
-  /** Answers with a cached answer. @returns false where there is none */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     const asked = this.#addressOf(request);
     if (asked === null) return false;

@@ -101,7 +101,6 @@ const MOST_SONGS = 200;
 /** The names with which a person is credited together, by the person's own name as credited there. */
 export type CoWriters = Map<string, Map<string, number>>;
 
-/** Loads the names that are credited beside a person, from the songs of other catalogues. */
 export async function loadCoWriters(db: Snapshot, catalogueId: number, person: number) {
   const songs = await db
     .selectFrom("credit_role")

@@ -12,7 +12,6 @@ import {
 } from "./known-artists.ts";
 import type { Scratch } from "../scratch.ts";
 
-/** An act of the file that may be known here. */
 interface ActCandidates {
   ids: number[];
   /** Whether an id in another system identifies it. */

@@ -49,7 +49,6 @@ async function membersOfTeam(
   return ids.filter((id) => teamsHere.some(({ members }) => members.has(id)));
 }
 
-/** Returns the songs of an act with a title of a song, of any date. */
 export function songsLike(act: KnownAct | undefined, song: SongDraft): KnownSong[] {
   const keys = new Set([
     song.key,

@@ -12,11 +12,9 @@ export interface NamedAct extends KnownAct {
   name: string;
 }
 
-/** The known facts of the song that credits a name. */
 interface MatchContext {
   /** The acts of the song that are known here. */
   acts: NamedAct[];
-  /** The known groups that may be the team of the name. */
   teams: NamedAct[];
   others: readonly string[];
   artistsNamed(key: string): number[];

@@ -54,7 +54,6 @@ export interface Questions {
   ): Promise<void>;
 }
 
-/** Maximum number of songs that a question lists. */
 const MOST_SONGS = 10;
 
 /** Opens the file of questions, which need not exist. @throws UnreadableCatalogue */

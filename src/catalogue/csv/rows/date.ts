@@ -27,7 +27,6 @@ const DAY_AND_MONTH_NAMED = new RegExp(
 const SERIALS = { first: 20_000, last: 60_000 };
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
-/** Parses a date as spreadsheets have it. @param order of the column */
 export function parseDate(value: string, order: DateOrder): ParsedDate {
   const text = value
     .trim()

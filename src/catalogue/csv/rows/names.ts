@@ -1,6 +1,5 @@
 import { hasHangul, nameKey } from "../../../domain/name.ts";
 
-/** A name as credited, and what it may be found by. */
 export interface CreditedName {
   name: string;
   /** The texts that may be the person's name: '지민 (AOA)' may be '지민'. */

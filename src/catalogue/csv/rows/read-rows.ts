@@ -18,7 +18,6 @@ import { hasHangul, nameKey } from "../../../domain/name.ts";
 import { ID_FIELDS } from "./external-ids.ts";
 import { type ParsedGender, parseGender } from "./gender.ts";
 
-/** Reads all rows of a sheet into drafts of lines, and notes the rows of which nothing can be taken. */
 export async function readRows(
   sheet: Sheet,
   formats: ColumnFormats,

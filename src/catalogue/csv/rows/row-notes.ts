@@ -6,7 +6,6 @@ import type { Scratch } from "../scratch.ts";
 /** A note on one row. `field` is a header, or '' for the row as a whole. */
 type RowNote = { line: number; field: string; reason: string };
 
-/** Counts rows, and reports those of which something was not taken. */
 export interface RowNotes {
   /** The number of rows below the headers. */
   read: number;

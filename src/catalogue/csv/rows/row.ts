@@ -110,7 +110,6 @@ const NAMES: ReadonlySet<Field | null> = new Set<Field>([
   "other_group",
 ]);
 
-/** The forms of values in a whole file, and the number of damaged dates in each column that is not taken. */
 export interface SheetFormats extends ColumnFormats {
   damagedDates: ReadonlyMap<number, number>;
 }

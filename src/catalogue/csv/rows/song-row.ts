@@ -80,7 +80,6 @@ function albumOf(row: Row, actKeys: string): SongRow["album"] {
   return { ref, name, ...(koreanName !== undefined && { koreanName }) };
 }
 
-/** Returns the credits of a row, and the letters of the roles whose lists are cut. */
 function creditsOf(row: Row, guests: string | undefined): { credits: CreditDraft[]; cut: string } {
   let credits: CreditDraft[] = [];
   let cut = "";
@@ -121,7 +120,6 @@ function isMarked(value: string): boolean {
   return /^(?:1|true|yes|y|o|예)$/i.test(value);
 }
 
-/** Returns the credit of a row that has one name and its role. */
 function singleCredit(row: Row): CreditDraft | undefined {
   const name = row.value("person");
   if (name === "") return undefined;

@@ -107,7 +107,6 @@ function isCountOfMembers(header: string): boolean {
   );
 }
 
-/** Returns the number of headers of a row that are known, for finding the row of headers. */
 export function countKnownHeaders(
   cells: readonly string[],
   mapped: ReadonlyMap<string, Field | null>,

@@ -12,7 +12,6 @@ import { firstRecords, type Separator, SEPARATORS } from "./records.ts";
 /** A spreadsheet whose form is known: how it is read, and what its columns are. */
 export interface Sheet {
   path: string;
-  /** Its name in reports. */
   name: string;
   bytes: number;
   encoding: TextEncoding;

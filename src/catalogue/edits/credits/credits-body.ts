@@ -16,10 +16,8 @@ export interface CreditsBody extends Pick<SongCreditsChanges, "add" | "remove" |
 
 export type SongCreditsBody = Omit<CreditsBody, "people"> & { song_id: number };
 
-/** The body of an edit of the credits of several songs of an album. */
 type AlbumCreditsBody = { songs: SongCreditsBody[]; people?: MadePerson[] };
 
-/** Returns what an edit of credits stores: of one song, or of an album's songs one after another. */
 export function creditsBody(
   target: EditedRecord["kind"],
   songs: SongCreditsBody[],
@@ -32,7 +30,6 @@ export function creditsBody(
   return { ...changes, ...made };
 }
 
-/** Reads what an edit of credits stores, whether of one song or of an album's. */
 export function readCreditsBody({
   target_id,
   body,

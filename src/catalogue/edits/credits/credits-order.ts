@@ -10,7 +10,6 @@ import type { CreditFacts } from "../../claims/facts.ts";
 import { refusedEdit } from "../edit-refused.ts";
 import { setClaim } from "../prepared.ts";
 
-/** Returns the key of a role that an edit names by its letter or by its key. */
 export function roleOfOrder({ role }: Pick<EditedOrder, "role">): string {
   return (role.length === 1 ? parseRole(role) : null) ?? normalRole(role);
 }
@@ -29,7 +28,6 @@ export function expectWholeOrders(order: readonly EditedOrder[], willBe: readonl
   }
 }
 
-/** Returns what identifies a credit in an order: its person, or its name. */
 export function keyOf({ artist_id, name }: Credited): string {
   return artist_id === null ? `=${nameKey(name)}` : `#${artist_id}`;
 }

@@ -72,7 +72,6 @@ export function storedField(field: string): string {
   return isLinked("song", field) ? `external.${field}` : field;
 }
 
-/** Returns the name of a field in edits, from that in claims. */
 export function shownField(stored: string): string {
   return stored.replace(/^external\./, "");
 }

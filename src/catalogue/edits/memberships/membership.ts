@@ -10,7 +10,6 @@ import { refusedEdit } from "../edit-refused.ts";
 import { versionOf } from "./memberships-now.ts";
 import { type Apply, type Prepared, recordsOf } from "../prepared.ts";
 
-/** The body of an edit of a membership: null is no membership. */
 interface MembershipBody {
   member_id: number;
   before: MembershipValue | null;
@@ -51,7 +50,6 @@ export async function prepareMembership(
   return { kind: "membership", target_kind: "artist", target_id: group_id, body, named };
 }
 
-/** Applies an edit of a membership, unless it was changed meanwhile. */
 export const applyMembership: Apply = async (db, { engine, edit, now }) => {
   const body = JSON.parse(edit.body) as MembershipBody;
   const groupId = await currentTarget(db, edit);

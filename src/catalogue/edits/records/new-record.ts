@@ -13,7 +13,6 @@ import { expectOwnLinks, type RecordFields, withLinkIds } from "../fields/links.
 import { expectPossibleFields, fieldClaims, withStoredNames } from "../fields/fields.ts";
 import type { Apply, Prepared } from "../prepared.ts";
 
-/** The body of an edit that makes a record: its fields, and the ids of its acts and its album. */
 type NewRecordBody = { set: RecordFields; artists?: number[]; album?: number };
 
 /** Checks a proposed record. @throws EditRefused */

@@ -4,7 +4,6 @@ import { type ImportRun, survivorOf } from "../run.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import type { LineOfKind } from "../../interchange/format.ts";
 
-/** Returns the records of refs of this catalogue, as far as this import has identified them. */
 export async function identifiedRefs(run: ImportRun, kind: RecordKind, refs: Iterable<string>) {
   const rows = await inChunks(refs, async (some) => {
     const list = sql.join(some);

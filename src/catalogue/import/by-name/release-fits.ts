@@ -120,7 +120,6 @@ export async function findSongFits(
   });
 }
 
-/** Returns the best fit of each record, which several albums may have. */
 function bestOfEach(fits: StagingRow<"fit">[]): StagingRow<"fit">[] {
   const best = new Map<number | null, StagingRow<"fit">>();
   for (const fit of fits)

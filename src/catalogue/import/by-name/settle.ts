@@ -23,7 +23,6 @@ export async function rankFits({ staging: { db } }: ImportRun): Promise<void> {
   await sql`delete from staging_fit`.execute(db);
 }
 
-/** Returns the ranked fits of lines, by ref, the best first. */
 export async function rankedFits(run: ImportRun, refs: string[]) {
   const { rows } = await sql<RankedFit>`
     select * from staging_ranked_fit where ref in (${sql.join(refs)})

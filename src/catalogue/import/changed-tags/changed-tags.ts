@@ -190,7 +190,6 @@ function changedSongs(changes: Difference): Changed {
   );
 }
 
-/** Selects what songs or albums had in a column of a table, and will have. */
 function inBoth(ids: Changed, table: string, key: string, column: string): Changed {
   return from(ids, (found) => {
     const selected = BOTH.map(
@@ -214,7 +213,6 @@ function besideMoved(changes: Difference): Changed {
   });
 }
 
-/** Selects the ids of records that are merged or removed. */
 function formerIds(kind: RecordKind): Changed {
   return union(
     sql`select id from ${sql.table(`${kind}_former_id`)} where record_id in ${affected(kind)}`,

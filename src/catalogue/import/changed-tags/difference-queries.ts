@@ -10,7 +10,6 @@ export type Sql = RawBuilder<unknown>;
 /** A query of changed rows; null where it cannot find any. */
 export type Changed = Sql | null;
 
-/** The difference between the present and the next state of the catalogue. */
 export interface Difference {
   run: ImportRun;
   /** The tables that differ, and `former_id` if records were merged, separated or removed. */
@@ -40,7 +39,6 @@ export function union(...queries: Changed[]): Changed {
   return some.length === 0 ? null : sql.join(some, sql` union `);
 }
 
-/** Builds a query from another; null if that is null. */
 export function from(query: Changed, make: (query: Sql) => Sql): Changed {
   return query === null ? null : make(query);
 }
@@ -73,7 +71,6 @@ export function changedIds(
   return sql`select t.record_id as id from ${pairs(kind)} where ${differs(kind, columns)}`;
 }
 
-/** Selects the ids of all records that this import changes or removes. */
 export function updatedIds(difference: Difference, kind: RecordKind): Changed {
   return from(
     changedIds(difference, kind),
@@ -124,7 +121,6 @@ export function changedIn(
   );
 }
 
-/** Selects the rows that only one of two queries finds. */
 export function exchanged(before: Sql, after: Sql): Sql {
   return sql`select * from (${after} except ${before}) as added
     union all select * from (${before} except ${after}) as gone`;
@@ -150,7 +146,6 @@ export async function emit(
   await emitTags(difference, from(ids, tagsOf));
 }
 
-/** Stages a tag if a query finds anything. */
 export async function emitIf(difference: Difference, tag: Tag, changes: Changed): Promise<void> {
   const tagIfAny = (query: Sql) => sql`select ${sql.lit(tag)}
     from (select 1 as found from (${query}) as changed limit 1) as any_change`;

@@ -33,7 +33,6 @@ const BATCH = 1_000;
 /** Maximum length of a batch in code units, since lines can be long. */
 const BATCH_LENGTH = 2_000_000;
 
-/** The catalogue is refused; nothing is loaded. */
 export class RefusedWhileLoading extends Error {
   override name = "RefusedWhileLoading";
 }

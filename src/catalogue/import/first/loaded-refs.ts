@@ -36,7 +36,6 @@ export function loadedRefs(run: ImportRun): LoadedRefs {
   const wanted = { artist: new Set<number>(), album: new Set<number>(), song: new Set<number>() };
   const first = { ...run.nextId };
 
-  /** Returns the id in a line, else the next free one. */
   function idOf(kind: RecordKind, line: LineOfKind[RecordKind]): number {
     for (const id of [line.id, ...(line.former_ids ?? [])])
       if (id !== undefined) addOnce(wanted[kind], id);

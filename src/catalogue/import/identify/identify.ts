@@ -156,7 +156,6 @@ function newId(run: ImportRun, kind: RecordKind, wanted: number | undefined): nu
   return run.isEmpty && wanted !== undefined ? wanted : takeId(run, kind);
 }
 
-/** Finds the decisions of reviewers on lines of this catalogue: the record that they are about, or that they are new. */
 async function findDecisions(
   run: ImportRun,
   kind: RecordKind,

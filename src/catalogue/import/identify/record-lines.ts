@@ -21,7 +21,6 @@ export function keyOf({ catalogue, ref }: ScopedRef): string {
 
 type KnownRef = { record_id: number; origin_id: number | null; is_former: boolean };
 
-/** Returns the known records of refs, by `keyOf`. */
 export async function findRecordsOfRefs(run: ImportRun, kind: RecordKind, refs: ScopedRef[]) {
   const found = new Map<string, KnownRef>();
   if (run.isEmpty) return found;
@@ -52,7 +51,6 @@ export interface IdentifiedLine {
   isRenamed?: boolean;
 }
 
-/** Stages the records of lines, and the refs that were merged into them. */
 export async function recordLines(
   run: ImportRun,
   kind: RecordKind,

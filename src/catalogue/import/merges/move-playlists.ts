@@ -47,7 +47,6 @@ export async function followPlaylists(db: ImportTransaction): Promise<void> {
   await sql`delete from playlist_song where song_id in ${gone}`.execute(db);
 }
 
-/** Returns the survivor of a merged song, or the song itself. */
 function survivorOf(songId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select winner_id from staging_merge where kind = 'song' and loser_id = ${songId}

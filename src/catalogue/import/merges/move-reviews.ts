@@ -8,7 +8,6 @@ import { tag, type Tag } from "../../../domain/tag.ts";
 import { removedRecords } from "../project/difference.ts";
 import type { ImportRun, ImportTransaction, Unmerge } from "../run.ts";
 
-/** The locked reviews of records that are removed or merged. */
 interface AffectedReviews {
   kind: ReviewKind;
   survivors: Map<number, number>;

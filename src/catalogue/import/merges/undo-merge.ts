@@ -81,7 +81,6 @@ async function returnMatches(
   await saveMatch(db, "likely_match", kind, between(different, id, survivor));
 }
 
-/** Finds the kept pairs of a record and of those that were merged into it. */
 async function findKept(
   db: ImportTransaction,
   kind: RecordKind,
@@ -109,7 +108,6 @@ async function findMatches(
   return rows;
 }
 
-/** Loads the survivors of the merged records in pairs. */
 async function loadRoots(db: ImportTransaction, kind: RecordKind, kept: readonly Match[]) {
   const found = new Map<number, number>();
   for (const one of new Set(kept.flatMap((match) => [match.left_id, match.right_id]))) {

@@ -127,7 +127,6 @@ async function copyMergedNews(db: ImportTransaction, madeAt: string): Promise<vo
     )))`.execute(db);
 }
 
-/** Selects the news of merged records, as rows of their survivors. */
 function mergedNews(): RawBuilder<unknown> {
   const survivor = (kind: "artist" | "item") => {
     const one = sql.ref(kind === "artist" ? "artist_id" : "item_id");

@@ -6,7 +6,6 @@ import { COUNTS, type CountTable } from "../../../database/counts/count-tables.t
 import type { RecordKind } from "../../../database/tables.ts";
 import type { ImportRun } from "../run.ts";
 
-/** The state of the tables that is counted, and where the counts go. */
 interface Counted extends CountedState {
   db: Kysely<StagedTables>;
   /** The songs whose own rows may change. */
@@ -127,7 +126,6 @@ async function stageNear({ staging }: ImportRun): Promise<void> {
   await staging.analyse("staging");
 }
 
-/** Selects what revisions during an import counted, and has to be counted again after it. */
 function countedAgain(what: "counted-artist" | "counted-person" | "counted-album") {
   return sql`select record_id from staging_counted where what = ${sql.lit(what)}`;
 }

@@ -38,7 +38,6 @@ async function findSeen({ staging: { db } }: ImportRun, refs: string[]): Promise
   return new Set(rows.map(({ ref }) => ref));
 }
 
-/** Returns the artists that this import merges, by the artist that they are merged into. */
 function losersBySurvivor(run: ImportRun): Map<number, number[]> {
   const losers = new Map<number, number[]>();
   for (const key of run.merges.keys()) {

@@ -180,7 +180,6 @@ async function findClaims(
 
 type Reference = [field: string, kind: Kind, ref: string];
 
-/** Returns the references of a line: the field, and the kind and ref of its target. */
 export function referencesOf(kind: Kind, line: Line): Reference[] {
   if ("group" in line)
     return [
@@ -245,7 +244,6 @@ export class TooManyBadLines extends Error {
   override name = "TooManyBadLines";
 }
 
-/** Counts the staged lines: those that are new, and those that differ from the previous version. */
 export async function countLines(run: ImportRun): Promise<void> {
   const { rows } = await sql<{ kind: string; is_new: boolean; number: number }>`
     select kind, is_new, count(*) as number from staging_line

@@ -26,7 +26,6 @@ export function cleanName(text: string | null | undefined): string | undefined {
   return clean && clean.length <= LONGEST_NAME ? clean : undefined;
 }
 
-/** Whether all letters of a text are Latin. */
 function isLatin(text: string): boolean {
   return !/(?!\p{Script=Latin})\p{L}/u.test(text);
 }
@@ -40,7 +39,6 @@ export function keptAliases(aliases: readonly Alias[] | null | undefined): KeptA
   });
 }
 
-/** Chooses the names of an artist from its name, its sort name and its aliases. */
 export function artistNames(own: string, sortName: string, aliases: readonly KeptAlias[]): Names {
   // A legal name is another name than the one by which an artist is known.
   const known = aliases.filter(([, , , type]) => type !== LEGAL_NAME);
@@ -59,7 +57,6 @@ export function artistNames(own: string, sortName: string, aliases: readonly Kep
   return withAliases(name, korean, others);
 }
 
-/** Chooses the names of an album or a song from its title, its aliases, and its titles on releases. */
 export function titleNames(
   own: string,
   aliases: readonly KeptAlias[],

@@ -18,7 +18,6 @@ export interface RecordingFacts {
   title: string;
   isVideo: boolean;
   aliases: readonly KeptAlias[];
-  /** The artists whose song it is. */
   artists: readonly string[];
   /** Featured artists, then credits of the recording itself; those of its works are joined later. */
   featured: readonly CreditFact[];

@@ -11,7 +11,6 @@ import { PRIMARY_TYPE, SECONDARY_TYPE, STATUS, VARIOUS_ARTISTS } from "./known-i
 import { cleanName, type KeptAlias, keptAliases } from "./names.ts";
 import { splitCredit } from "./recording-facts.ts";
 
-/** The facts of a release group, which is an album here, that are kept. */
 export interface GroupFacts {
   title: string;
   aliases: readonly KeptAlias[];
@@ -20,12 +19,10 @@ export interface GroupFacts {
   firstDate?: string;
 }
 
-/** The facts of a release, one edition of a release group, that are kept. */
 export interface ReleaseFacts {
   title: string;
   language: string | null;
   script: string | null;
-  /** The artists whose own release it is. */
   artists: readonly string[];
   barcode?: string;
   hasFront: boolean;
@@ -35,7 +32,6 @@ export interface ReleaseFacts {
 /** How far a release counts: official ones first; of a pseudo-release only the spelling of its titles. */
 export const RANK = { official: 1, other: 2, titlesOnly: 9 } as const;
 
-/** Reads a release group; null without a usable title or an artist. */
 export function readGroup(
   document: ReleaseGroupDocument,
   credit: readonly CreditedName[] = [],

@@ -62,7 +62,6 @@ export function noteArtist(scratch: Scratch, document: ArtistDocument): void {
   if (scratch.insert("wanted_artist", id)) scratch.insert("artist", id, 0, JSON.stringify(facts));
 }
 
-/** Stores an area: of what it is part, and whether its codes are Korean. */
 export function storeArea(scratch: Scratch, document: AreaDocument): string {
   if (hasKoreanCode(document)) scratch.insert("korean_area", mbidBytes(document.id));
   for (const { "type-id": type, direction, area } of document.relations ?? []) {

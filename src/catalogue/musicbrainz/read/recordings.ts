@@ -27,7 +27,6 @@ export function isTaken(
   );
 }
 
-/** Stores a standalone recording, which is on no release. */
 export function storeStandalone(
   scratch: Scratch,
   selection: Selection,
@@ -72,7 +71,6 @@ export function storeKoreanWork(scratch: Scratch, document: WorkDocument): strin
   return "taken";
 }
 
-/** Second pass: stores a work that a recording performs, with its writers. */
 export function storeWork(scratch: Scratch, document: WorkDocument): string {
   const id = mbidBytes(document.id);
   const isWanted = scratch.has("wanted_work", id);

@@ -19,7 +19,6 @@ interface WebServiceOptions {
   onWait?: (text: string) => void;
 }
 
-/** The web service does not answer, or refuses. */
 export class WebServiceProblem extends Error {
   override name = "WebServiceProblem";
 }

@@ -10,7 +10,6 @@ import type { LineFile } from "../../sources/line-file.ts";
 import { artistBody, bytesOf, externalsOf, formerMbids, oneOrMore } from "./scratch-rows.ts";
 import { dateKey } from "../../../domain/calendar-date.ts";
 
-/** Writes the artists that are acts or that a line names. */
 export function writeArtists(
   scratch: Scratch,
   selection: Selection,
@@ -84,7 +83,6 @@ function isSubunit(scratch: Scratch, id: Uint8Array): boolean {
   return scratch.statement(query).get(id) !== undefined;
 }
 
-/** Returns the date of an artist's first official release of its own. */
 function debutOf(scratch: Scratch, id: Uint8Array): string | undefined {
   const first = scratch
     .statement(

@@ -123,15 +123,12 @@ function externalOf(
 
 type AlbumPlace = { album: string; disc?: number; track?: number };
 
-/** The releases of a recording. */
 interface Places {
   /** On its earliest official release. */
   home?: AlbumPlace;
   also: AlbumPlace[];
   date?: string;
-  /** Its titles on releases. */
   printed: PrintedTitle[];
-  /** Whether it is on a release that counts. */
   isReleased: boolean;
 }
 

@@ -50,7 +50,6 @@ interface Options {
 /** The status of a request whose client went away before there was an answer; nginx calls it so. */
 const CLIENT_CLOSED = 499;
 
-/** The label of requests that no route answers. */
 export const OTHER_ROUTE = "other";
 
 export function observeRequests({ observers, isLogged, isTrusted }: Options): Observe {
@@ -92,14 +91,12 @@ export function setRequestId(response: ServerResponse, observation: Observation 
     response.setHeader(REQUEST_ID, observation.id);
 }
 
-/** The bytes of an id. */
 const BYTES = 8;
 
 /** Random bytes for many ids, since to ask for a few of them costs as much. */
 const pool = Buffer.alloc(BYTES * 512);
 let used = pool.length;
 
-/** Returns a random id of a request, of 16 hexadecimal digits. */
 export function newRequestId(): string {
   if (used === pool.length) {
     randomFillSync(pool);

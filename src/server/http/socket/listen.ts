@@ -115,7 +115,6 @@ export class PassedElsewhere extends Error {
   }
 }
 
-/** Checks that a port can be opened. @throws the error of `listen` */
 export async function checkPort(host: string, port: number): Promise<void> {
   const { server } = await listen(host, port);
   await stopListening(server);

@@ -25,7 +25,6 @@ export interface CacheCounts {
   hits: number;
   stale: number;
   misses: number;
-  /** Tags that were invalidated, whether or not a page had them. */
   invalidatedTags: number;
   invalidatedPages: number;
 }
