@@ -7,10 +7,7 @@ interface FairSemaphoreOptions {
   maximumWaitingEach: number;
 }
 
-interface User {
-  running: number;
-  waiting: (() => void)[];
-}
+type User = { running: number; waiting: (() => void)[] };
 
 /** Limits how many callers run at once. Users take turns, however many callers each has, and none gets all permits. */
 export class FairSemaphore {

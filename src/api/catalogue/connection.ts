@@ -168,10 +168,7 @@ const noStore = createMiddleware(async (c, next) => {
 type End = "from" | "to";
 
 /** Returns the ends that were merged, with the ids of their survivors; null where an end does not exist. */
-async function findChanged(
-  db: Snapshot,
-  ends: Record<End, number>,
-): Promise<[End, number][] | null> {
+async function findChanged(db: Snapshot, ends: Record<End, number>) {
   const changed: [End, number][] = [];
   for (const end of ["from", "to"] as const) {
     if (await recordExists(db, "artist", ends[end])) continue;

@@ -17,7 +17,6 @@ import { type Moderated, nameModerated } from "../../domain/moderated.ts";
 import { type Moderation, MODERATION_TEXT, type Range } from "../../domain/moderation-rules.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { withCopiedCover, withPictureCleanup } from "../community/store-picture.ts";
-import type { ModeratedItem } from "../../domain/report.ts";
 
 export interface ModerationStep {
   target: Moderated;
@@ -37,11 +36,7 @@ interface Services {
 }
 
 /** Hides or restores something, or dismisses its reports, and logs that. @returns a failure, or null */
-export async function moderate(
-  { database, uploads }: Services,
-  step: ModerationStep,
-  now: Date,
-): Promise<Refused | null> {
+export async function moderate({ database, uploads }: Services, step: ModerationStep, now: Date) {
   if (step.action !== "dismiss" && step.reason === "")
     return failure("invalid", MODERATION_TEXT.reason);
   const result = await withCopiedCover(uploads, (copied) =>
@@ -98,11 +93,7 @@ async function take(
   }
 }
 
-export async function listModerated(
-  db: Snapshot,
-  state: "waiting" | "hidden",
-  range: Range,
-): Promise<ModeratedItem[]> {
+export async function listModerated(db: Snapshot, state: "waiting" | "hidden", range: Range) {
   const reports = state === "waiting" ? await listWaitingReports(db, range) : [];
   const grouped = Map.groupBy(reports, keyOf);
   const targets =

@@ -145,11 +145,7 @@ export function presentPerson(person: Person): z.infer<typeof personSchema> {
   };
 }
 
-function presentWorkedWith({
-  id: artist,
-  english_name,
-  songs,
-}: WorkedWith): z.infer<typeof workedWithSchema> {
+function presentWorkedWith({ id: artist, english_name, songs }: WorkedWith) {
   return { id: artist, english_name, songs };
 }
 

@@ -63,10 +63,7 @@ interface Parameter {
   schema?: SchemaPart & { example?: string | number | string[] };
 }
 
-interface Answer {
-  description: string;
-  content?: Record<string, { schema?: SchemaPart }>;
-}
+type Answer = { description: string; content?: Record<string, { schema?: SchemaPart }> };
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 

@@ -37,11 +37,7 @@ export const idempotencyHeaders = z.object({
     }),
 });
 
-interface Sent {
-  call: string;
-  fields?: object;
-  file?: Buffer | null | undefined;
-}
+type Sent = { call: string; fields?: object; file?: Buffer | null | undefined };
 
 export function keyedRequest(
   headers: z.output<typeof idempotencyHeaders>,
@@ -111,10 +107,7 @@ function isCreated(result: object): result is Created {
   return "isReplay" in result;
 }
 
-function answerOf<Answer>(
-  created: Created,
-  answer: Answer | null,
-): Answered<Answer> | Failure<"not_found"> {
+function answerOf<Answer>(created: Created, answer: Answer | null) {
   if (answer !== null) return { answer, isReplay: created.isReplay };
   if (created.isReplay) return failure("not_found", IDEMPOTENCY_TEXT.gone);
   throw new Error("What was created is gone in the transaction that created it");

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type Failure } from "../../domain/failure.ts";
 import { isLoopbackHost } from "../../domain/loopback.ts";
@@ -9,10 +9,7 @@ import type { Limits, WriteLimit } from "./limits.ts";
 
 type Addressing = Pick<ApiContext, "clientAddress">;
 
-export function limitedByAddress(
-  { clientAddress }: Addressing,
-  limit: WriteLimit,
-): MiddlewareHandler {
+export function limitedByAddress({ clientAddress }: Addressing, limit: WriteLimit) {
   return createMiddleware(async (c, next) => {
     const refused = await limit.take(clientAddress(c));
     return refused === null ? next() : refuse(c, refused);
@@ -20,10 +17,7 @@ export function limitedByAddress(
 }
 
 /** Returns middleware that limits costly reads of each address. @param limitOf chooses the limit of a request, or none */
-export function limitedReads(
-  { clientAddress }: Addressing,
-  limitOf: (c: Context) => Limit | null,
-): MiddlewareHandler {
+export function limitedReads({ clientAddress }: Addressing, limitOf: (c: Context) => Limit | null) {
   return createMiddleware(async (c, next) => {
     const limit = limitOf(c);
     const refused = limit === null ? null : takeRead(limit, clientAddress(c));

@@ -59,10 +59,7 @@ const MINIMUM_RATE = 16 * KILOBYTE;
 const CHECK_INTERVAL = 1_000;
 
 /** Reads a body. @returns why not, where it is larger than `most` bytes, too slow, or the connection was lost */
-export async function readBody(
-  stream: ReadableStream<Uint8Array> | null,
-  most: number,
-): Promise<Buffer | "too large" | "too slow" | "aborted"> {
+export async function readBody(stream: ReadableStream<Uint8Array> | null, most: number) {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   if (stream === null) return Buffer.alloc(0);

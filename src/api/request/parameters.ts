@@ -212,10 +212,7 @@ function kilobytes(kind: BodyKind): number {
   return BODY_BYTES[kind] / KILOBYTE;
 }
 
-interface BodyLimit {
-  most: number;
-  tooLarge: (c: Context) => Response;
-}
+type BodyLimit = { most: number; tooLarge: (c: Context) => Response };
 
 /**
  * Returns middleware that refuses larger bodies: at once by Content-Length, else while they are read. Hono's own limit
@@ -237,10 +234,7 @@ export function bodyLimit({ most, tooLarge }: BodyLimit) {
 }
 
 /** Reads a body. @returns null where it is larger than `most` bytes */
-async function readAtMost(
-  stream: ReadableStream<Uint8Array>,
-  most: number,
-): Promise<ArrayBuffer | null> {
+async function readAtMost(stream: ReadableStream<Uint8Array>, most: number) {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of stream) {

@@ -12,10 +12,7 @@ type Row = { record_id: number; artist_id: number; operation: "set" | "remove"; 
 export type MembershipValue = { active: boolean | null; from: string | null; to: string | null };
 
 /** Loads the latest edit of each membership, with the ids that artists have now: of those that a run touches, or of all. */
-export async function loadEditedMemberships(
-  context: RefContext,
-  of: "affected" | "all",
-): Promise<EditedMembership[]> {
+export async function loadEditedMemberships(context: RefContext, of: "affected" | "all") {
   if (context.isEmpty) return [];
   const isTouched = sql`(exists (
     select 1 from staging_affected t where t.kind = 'artist'

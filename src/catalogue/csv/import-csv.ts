@@ -191,12 +191,7 @@ function remarksOn(
   return lines;
 }
 
-function detailsOf(
-  sheet: Sheet,
-  formats: SheetFormats,
-  notes: RowNotes,
-  questions: Questions,
-): object {
+function detailsOf(sheet: Sheet, formats: SheetFormats, notes: RowNotes, questions: Questions) {
   const { name: file, kind, encoding, separator } = sheet;
   const columns = sheet.columns.map(({ at, header, field, ignored }) => {
     const damaged_dates = formats.damagedDates.get(at) ?? 0;

@@ -138,11 +138,7 @@ export function isArchivePath(path: string): boolean {
 }
 
 /** Exports a `.tar.gz`: the same catalogue gives the same bytes on any machine. @throws EmptyCatalogue, ImportRunning */
-export async function exportArchive(
-  database: Database,
-  file: string,
-  progress?: Progress,
-): Promise<ExportResult> {
+export async function exportArchive(database: Database, file: string, progress?: Progress) {
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
   try {
     const result = await exportCatalogue(database, folder, progress);

@@ -12,10 +12,7 @@ import { noProgress, type Progress } from "../progress.ts";
 /** A row of a table, by column. Lists are joined by ' | '. */
 type Row = Record<string, string | number | boolean | undefined>;
 
-interface Table {
-  kind: Kind;
-  rows: (line: string) => Row[];
-}
+type Table = { kind: Kind; rows: (line: string) => Row[] };
 
 function table<K extends Kind>(kind: K, rows: (line: LineOfKind[K]) => Row[]): Table {
   return { kind, rows: (line) => rows(JSON.parse(line) as LineOfKind[K]) };

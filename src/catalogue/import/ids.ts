@@ -99,11 +99,7 @@ async function returnFrom(run: Allocating, first: Readonly<Record<RecordKind, nu
   }
 }
 
-export async function setNextId(
-  db: ImportTransaction,
-  kind: AllocatedKind,
-  next: number,
-): Promise<void> {
+export async function setNextId(db: ImportTransaction, kind: AllocatedKind, next: number) {
   await sql`update allocation set next_id = ${next} where kind = ${kind}`.execute(db);
 }
 

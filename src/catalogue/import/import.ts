@@ -92,11 +92,7 @@ export async function importCatalogue(
   }
 }
 
-async function importStaged(
-  run: ImportRun,
-  folder: CatalogueFolder,
-  options: ImportOptions,
-): Promise<ImportResult> {
+async function importStaged(run: ImportRun, folder: CatalogueFolder, options: ImportOptions) {
   run.isPruning = options.prune ?? false;
   run.isPartial = options.isPartial ?? false;
   try {
@@ -134,11 +130,7 @@ async function importStaged(
 }
 
 /** Imports a catalogue without staging; null where the database has records, or lines contradict each other. */
-async function loadIntoEmpty(
-  staging: Staging,
-  folder: CatalogueFolder,
-  options: ImportOptions,
-): Promise<ImportResult | null> {
+async function loadIntoEmpty(staging: Staging, folder: CatalogueFolder, options: ImportOptions) {
   if (options.dryRun || options.isStaged) return null;
   const run = await startRun(staging, folder.manifest, options.progress ?? noProgress);
   run.isPruning = options.prune ?? false;
@@ -166,10 +158,7 @@ function revisionNoteOf(manifest: Manifest, { now }: ImportOptions): RevisionNot
 const ATTEMPTS = 3;
 
 /** Runs an import in staging tables of its own, and once more where it is outdated when it is committed. */
-export async function whileOutdated<T>(
-  database: Database,
-  work: (staging: Staging) => Promise<T>,
-): Promise<T> {
+export async function whileOutdated<T>(database: Database, work: (staging: Staging) => Promise<T>) {
   for (let attempt = 1; ; attempt += 1) {
     const staging = await database.stage();
     try {

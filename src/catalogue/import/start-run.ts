@@ -4,14 +4,10 @@ import type { RecordKind } from "../../database/tables.ts";
 import type { Manifest } from "../interchange/format.ts";
 import type { Progress } from "../progress.ts";
 import { catalogueIdOf, readAllocated } from "./ids.ts";
-import { type ImportRun, noFindings, RECORD_KINDS } from "./run.ts";
+import { noFindings, RECORD_KINDS } from "./run.ts";
 
 /** Returns the state of an import that begins. @param manifest null for edits and merges */
-export async function startRun(
-  staging: Staging,
-  manifest: Manifest | null,
-  progress: Progress,
-): Promise<ImportRun> {
+export async function startRun(staging: Staging, manifest: Manifest | null, progress: Progress) {
   const { db } = staging;
   const { allocated, neverHadRecords } = await readAllocated(db);
   // The first edit makes a record before its revision is written.

@@ -20,12 +20,7 @@ export interface CatalogueFolder {
   close(): Promise<void>;
 }
 
-export interface CatalogueFile {
-  kind: Kind;
-  name: string;
-  path: string;
-  bytes: number;
-}
+export type CatalogueFile = { kind: Kind; name: string; path: string; bytes: number };
 
 /** Opens a folder, or a `.tar.gz`, `.tgz` or `.zip` of one. @throws UnreadableCatalogue */
 export async function openCatalogue(path: string): Promise<CatalogueFolder> {

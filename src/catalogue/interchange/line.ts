@@ -1,14 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { printable } from "../../domain/printable.ts";
-import {
-  type Kind,
-  type Line,
-  type LineOfKind,
-  type Manifest,
-  manifestSchema,
-  SCHEMA_OF_KIND,
-} from "./format.ts";
+import { type Kind, type Line, type LineOfKind, manifestSchema, SCHEMA_OF_KIND } from "./format.ts";
 import { cleanName, codePoints, invisibleIn, nameFault } from "../../domain/name-rule.ts";
 
 export interface BadLine {
@@ -34,9 +27,7 @@ export function parseLine<K extends Kind>(kind: K, text: string): ParsedLine<K> 
   return "reason" in names ? names : { line: parsed.data, unknownFields, ...names };
 }
 
-export function parseManifest(
-  text: string,
-): { manifest: Manifest } | { field: string; reason: string } {
+export function parseManifest(text: string) {
   const object = parseObject(text);
   if ("reason" in object) return object;
   const parsed = manifestSchema.safeParse(object.value);
@@ -112,10 +103,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-interface NoteOnName {
-  field: string;
-  reason: string;
-}
+type NoteOnName = { field: string; reason: string };
 
 interface CleanedNames {
   /** Those out of which characters were taken that cannot be seen. */

@@ -19,10 +19,7 @@ const NEWLINE = 0x0a;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /** Yields the lines of a file, gunzipped (`.gz`), without blank ones. @throws UnreadableCatalogue if it ends early */
-export async function* readLines(
-  path: string,
-  onBytes: (bytes: number) => void = () => undefined,
-): AsyncGenerator<RawLine> {
+export async function* readLines(path: string, onBytes: (bytes: number) => void = () => undefined) {
   const file = createReadStream(path, { highWaterMark: 1 << 18 });
   file.on("data", () => onBytes(file.bytesRead));
   let stream: Readable = file;
@@ -42,10 +39,7 @@ export async function* readLines(
 }
 
 /** Yields the lines of a stream without blank ones. `longest`: the maximum length of a line, in bytes. */
-export async function* splitLines(
-  stream: AsyncIterable<Buffer>,
-  longest: number = LONGEST_LINE,
-): AsyncGenerator<RawLine> {
+export async function* splitLines(stream: AsyncIterable<Buffer>, longest: number = LONGEST_LINE) {
   let number = 0;
   let pending: Buffer[] = [];
   let pendingBytes = 0;

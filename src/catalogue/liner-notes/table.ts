@@ -4,9 +4,7 @@ import { isNoise } from "./plain-line.ts";
 import { splitNames } from "./split-names.ts";
 import { parseTitle, type Title } from "./title.ts";
 
-export interface TableHead {
-  columns: ("track" | "title" | NamedRoles | null)[];
-}
+export type TableHead = { columns: ("track" | "title" | NamedRoles | null)[] };
 
 const TRACK = /^(?:no\.?|#|track|트랙|번호|nr\.?)$/i;
 const TITLE = /^(?:title|song|track title|name|제목|곡명|곡|노래)$/i;

@@ -6,11 +6,7 @@ import { counted } from "../../domain/counted.ts";
 export const NAMED = 3;
 
 /** Returns a record's names and what it is known for, by id, so that a reviewer can tell two of them apart. */
-export async function describeRecords(
-  db: Snapshot,
-  kind: RecordKind,
-  ids: number[],
-): Promise<Map<number, string>> {
+export async function describeRecords(db: Snapshot, kind: RecordKind, ids: number[]) {
   if (ids.length === 0) return new Map();
   return kind === "artist" ? describeArtists(db, ids) : describeReleases(db, kind, ids);
 }

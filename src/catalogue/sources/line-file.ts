@@ -1,10 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { open } from "node:fs/promises";
 
-export interface LineFile {
-  write(line: object): void;
-  close(): void;
-}
+export type LineFile = { write(line: object): void; close(): void };
 
 const BUFFER = 1 << 20;
 

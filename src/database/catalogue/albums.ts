@@ -27,10 +27,7 @@ export async function listAlbumArtists(db: Snapshot, id: number): Promise<NamedA
 }
 
 /** Counts the albums of an artist by type; those of unknown type under null. */
-export async function countAlbumsByType(
-  db: Snapshot,
-  artistId: number,
-): Promise<Map<AlbumType | null, number>> {
+export async function countAlbumsByType(db: Snapshot, artistId: number) {
   dependsOn(db, tag.about("artist", artistId));
   const rows = await selectTypeCounts(db, artistId);
   return new Map(rows.map((row) => [row.album_type, row.count]));

@@ -50,10 +50,7 @@ const selectAliases = compiled((db, id: number) =>
   db.selectFrom("artist_alias").select("alias").where("artist_id", "=", id).orderBy("position"),
 );
 
-export async function findArtistName(
-  db: Snapshot,
-  id: number,
-): Promise<Pick<Artist, "id" | "english_name" | "korean_name"> | null> {
+export async function findArtistName(db: Snapshot, id: number) {
   dependsOn(db, tag.name("artist", id));
   const [row] = await selectName(db, id);
   return row ?? null;
@@ -68,11 +65,7 @@ const selectName = compiled((db, id: number) =>
 );
 
 /** Finds an artist with the fields of the list of all, or null. `today` decides whether it is active. */
-export async function findListedArtist(
-  db: Snapshot,
-  id: number,
-  today: CalendarDate,
-): Promise<Artist | null> {
+export async function findListedArtist(db: Snapshot, id: number, today: CalendarDate) {
   const rows = await selectArtists(db).where("artist.id", "=", id).execute();
   const [artist] = await withActivity(db, rows, today);
   return artist ?? null;

@@ -10,10 +10,7 @@ export interface PersonOnSong {
 }
 
 /** A song with everyone who is credited on it or performs it, which connects them. */
-export interface ConnectedSong {
-  id: number;
-  people: PersonOnSong[];
-}
+export type ConnectedSong = { id: number; people: PersonOnSong[] };
 
 /**
  * Reads a range of the songs by id, after an id, with their people. Records that are no songs are left out, so that
@@ -45,10 +42,7 @@ export async function listConnectedSongs(
 }
 
 /** Loads songs with their people, by id. Records that are no songs or no longer exist are left out. */
-export async function loadConnectedSongs(
-  db: Snapshot,
-  songIds: readonly number[],
-): Promise<ConnectedSong[]> {
+export async function loadConnectedSongs(db: Snapshot, songIds: readonly number[]) {
   const rows = await queryInBatches(songIds, (batch) =>
     db.selectFrom("song").select(["id", "kind"]).where("id", "in", batch).orderBy("id").execute(),
   );
@@ -75,10 +69,7 @@ export async function loadArtistsWithPage(db: Snapshot, ids: readonly number[]):
   return idsOf(rows);
 }
 
-export async function listSongsWithArtists(
-  db: Snapshot,
-  artistIds: readonly number[],
-): Promise<number[]> {
+export async function listSongsWithArtists(db: Snapshot, artistIds: readonly number[]) {
   const credited = await queryInBatches(artistIds, (batch) =>
     db.selectFrom("credit").select("song_id").where("artist_id", "in", batch).execute(),
   );

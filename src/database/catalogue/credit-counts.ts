@@ -4,10 +4,7 @@ import { compiled } from "../sql/compiled.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
 /** Counts the songs that credit each of these artists, by role. Artists without credits are left out. */
-export async function loadCreditCounts(
-  db: Snapshot,
-  artistIds: readonly number[],
-): Promise<Map<number, CreditCounts>> {
+export async function loadCreditCounts(db: Snapshot, artistIds: readonly number[]) {
   const rows = await queryInBatches(artistIds, (batch) => selectCounts(db, batch));
   return countsByPerson(rows.map(({ artist_id, ...count }) => ({ person: artist_id, ...count })));
 }

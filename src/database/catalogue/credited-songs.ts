@@ -10,7 +10,6 @@ import {
   listMatchingSongs,
   listMatchingSongsByName,
   UNDATED,
-  type WantedSongs,
 } from "./matching-songs.ts";
 import type { LoadSongs } from "./song-set.ts";
 import {
@@ -150,11 +149,7 @@ function selectPart(direction: SortDirection) {
 const selectPartBy = { asc: selectPart("asc"), desc: selectPart("desc") };
 
 /** Lists the ids of all songs that credit an artist and match, in no order. */
-export async function creditedIdsOf(
-  db: Snapshot,
-  artistId: number,
-  filters: AnyFilters,
-): Promise<number[]> {
+export async function creditedIdsOf(db: Snapshot, artistId: number, filters: AnyFilters) {
   dependsOn(db, ...tagsOfCredits(artistId, filters));
   return (await listMatchingSongs(db, wanted(artistId, filters))).map(({ id }) => id);
 }
@@ -163,10 +158,7 @@ function isFiltered({ act, with: other, year }: AnyFilters): boolean {
   return act !== undefined || other !== undefined || year !== undefined;
 }
 
-function wanted(
-  artistId: number,
-  { roles = LIST_ROLES, act, with: other, year }: AnyFilters,
-): WantedSongs {
+function wanted(artistId: number, { roles = LIST_ROLES, act, with: other, year }: AnyFilters) {
   return {
     people: [
       { id: artistId, roles },

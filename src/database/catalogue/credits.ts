@@ -1,6 +1,5 @@
 import type { Credited, CreditedRoles, SongCredit } from "../../domain/credit.ts";
 import { parseRoles, PRODUCTION_ROLES } from "../../domain/role.ts";
-import type { ListedSong } from "../../domain/song.ts";
 import type { Release } from "../../domain/track-order.ts";
 import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
@@ -132,11 +131,7 @@ function isEmpty({ roles, also }: CreditedRoles): boolean {
 }
 
 /** Lists the songs of others that feature an artist ('appears on'): newest first, undated last. */
-export async function listFeaturedSongs(
-  db: Snapshot,
-  artistId: number,
-  range: Range = {},
-): Promise<ListedSong[]> {
+export async function listFeaturedSongs(db: Snapshot, artistId: number, range: Range = {}) {
   dependsOn(db, tag.about("artist", artistId));
   return listCreditedSongs(db, loadListedSongs, artistId, { roles: ["featured"], ...range });
 }

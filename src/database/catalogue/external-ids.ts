@@ -5,11 +5,7 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
-export async function findMelonId(
-  db: Snapshot,
-  kind: "song" | "album",
-  id: number,
-): Promise<string | null> {
+export async function findMelonId(db: Snapshot, kind: "song" | "album", id: number) {
   dependsOn(db, tag.about(kind, id));
   const ids = await selectMelonIds[kind](db, id);
   // There may be several: the first is as good as any, and always the same.
@@ -28,10 +24,7 @@ const melonIdsOf = (kind: "song" | "album") =>
 
 const selectMelonIds = { song: melonIdsOf("song"), album: melonIdsOf("album") };
 
-export async function loadRecordingIds(
-  db: Snapshot,
-  songIds: readonly number[],
-): Promise<Map<number, string>> {
+export async function loadRecordingIds(db: Snapshot, songIds: readonly number[]) {
   dependsOn(db, ...tag.abouts("song", songIds));
   const rows = await queryInBatches(songIds, (batch) =>
     db

@@ -7,10 +7,7 @@ import type { DatedRow, Range } from "./songs-by-date.ts";
 import { idsOf } from "../sql/id-set.ts";
 
 /** A person and the roles, any of which a song must credit them with. */
-interface CreditedPerson {
-  id: number;
-  roles: readonly Role[];
-}
+type CreditedPerson = { id: number; roles: readonly Role[] };
 
 /** Which songs: those by an act, that credit all of these people and none of others, released in a range of dates. */
 export interface WantedSongs {
@@ -22,10 +19,7 @@ export interface WantedSongs {
 }
 
 /** Release dates in the order of texts: `from` inclusive, `before` exclusive. '' is no date. */
-interface DateRange {
-  from?: string;
-  before?: string;
-}
+type DateRange = { from?: string; before?: string };
 
 /** Returns the dates of years, the last one included; without any year, of all songs, with or without a date. */
 export function datesOfYears(from: number | null, to: number | null): DateRange {
@@ -40,10 +34,7 @@ export function datesOfYears(from: number | null, to: number | null): DateRange 
 export const UNDATED: DateRange = { before: "0" };
 
 /** A list of songs, of a person in some roles or of an act, and the number of index rows that it takes. */
-interface SongList {
-  of: CreditedPerson | { act: number };
-  rows: number;
-}
+type SongList = { of: CreditedPerson | { act: number }; rows: number };
 
 /** A list of at most so many times the shortest one's rows is read; a longer one is probed, which costs as much a song. */
 const READ_RATHER_THAN_PROBED = 6;

@@ -34,11 +34,7 @@ function selectSide({ of, show }: { of: Side; show: Side }) {
 const selectGroups = selectSide({ of: "member_id", show: "group_id" });
 const selectMembers = selectSide({ of: "group_id", show: "member_id" });
 
-async function listOneSide(
-  db: Snapshot,
-  select: typeof selectGroups,
-  id: number,
-): Promise<Membership[]> {
+async function listOneSide(db: Snapshot, select: typeof selectGroups, id: number) {
   dependsOn(db, tag.about("artist", id));
   const rows = await select(db, id);
   dependsOn(db, ...rows.map((row) => tag.name("artist", row.artist_id)));

@@ -57,10 +57,7 @@ const IS_IDOL = {
     where song_artist.song_id = song.id and artist.is_idol)`,
 };
 
-interface Wanted {
-  key: string;
-  name: string;
-}
+type Wanted = { key: string; name: string };
 
 function wantedNames(text: string): Wanted | null {
   const cut = Array.from(text).slice(0, LONGEST_SEARCH).join("").toWellFormed();

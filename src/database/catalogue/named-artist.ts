@@ -68,10 +68,7 @@ export function namedArtistsBy<Row extends NamedArtistRow & { name?: string }>(
 }
 
 /** Returns the artist of each row. Rows of one artist share an object, which a page's data contains only once. */
-export function namedArtists(
-  db: Snapshot,
-  rows: readonly (NamedArtistRow & { name?: string })[],
-): NamedArtist[] {
+export function namedArtists(db: Snapshot, rows: readonly (NamedArtistRow & { name?: string })[]) {
   const known = new Map<number, NamedArtist>();
   return rows.map((row) => {
     const artist = known.get(row.artist_id ?? NaN) ?? namedArtist(db, row, row.name);

@@ -65,11 +65,7 @@ async function findFirstOf(db: Snapshot, ids: readonly number[]): Promise<number
   return ids.find((id) => found.has(id)) ?? null;
 }
 
-async function selectSongAfter(
-  db: Snapshot,
-  id: number,
-  except: readonly number[],
-): Promise<number | null> {
+async function selectSongAfter(db: Snapshot, id: number, except: readonly number[]) {
   const row = await db
     .selectFrom("song")
     .select("id")

@@ -1,6 +1,5 @@
 import type { NotNull } from "kysely";
 import { type CalendarDate, daysShownOn } from "../../domain/calendar-date.ts";
-import type { ListedSong, Song } from "../../domain/song.ts";
 import type { SortDirection } from "../../domain/sort.ts";
 import { compareNewestFirst, type Release } from "../../domain/track-order.ts";
 import type { Snapshot } from "../database.ts";
@@ -12,11 +11,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 import { idsOf } from "../sql/id-set.ts";
 
 /** Lists the latest releases up to today, one song for each album, newest first. */
-export async function listRecentSongs(
-  db: Snapshot,
-  today: CalendarDate,
-  limit: number,
-): Promise<Song[]> {
+export async function listRecentSongs(db: Snapshot, today: CalendarDate, limit: number) {
   const rows = await selectLeads(db, today, limit);
   dependsOn(db, tag.lists, tag.today);
   return loadSongs(db, idsOf(rows));
@@ -118,11 +113,7 @@ function releasesBy(direction: SortDirection) {
 const selectReleases = { asc: releasesBy("asc"), desc: releasesBy("desc") };
 
 /** Counts the songs of a year that are released by today, and finds the newest date of one; null without any. */
-export async function summariseYear(
-  db: Snapshot,
-  year: number,
-  today: CalendarDate,
-): Promise<{ songs: number; newest: CalendarDate | null }> {
+export async function summariseYear(db: Snapshot, year: number, today: CalendarDate) {
   dependsOn(db, tag.lists, ...(year < yearIn(today) ? [] : [tag.today]));
   const [summary] = await selectSummary(db, yearText(year), yearText(year + 1), today);
   return summary!;
@@ -136,11 +127,7 @@ const selectSummary = compiled((db, from: CalendarDate, before: string, upTo: Ca
 );
 
 /** Lists the songs announced for days after today, the soonest first. */
-export async function listUpcomingSongs(
-  db: Snapshot,
-  today: CalendarDate,
-  limit: number,
-): Promise<ListedSong[]> {
+export async function listUpcomingSongs(db: Snapshot, today: CalendarDate, limit: number) {
   const rows = await selectUpcoming(db, today, limit);
   dependsOn(db, tag.today, tag.lists);
   return loadListedSongs(db, idsOf(rows));
@@ -157,11 +144,7 @@ const selectUpcoming = compiled((db, today: CalendarDate, limit: number) =>
     .limit(limit),
 );
 
-export async function findReleaseYear(
-  db: Snapshot,
-  year: number,
-  today: CalendarDate,
-): Promise<number | null> {
+export async function findReleaseYear(db: Snapshot, year: number, today: CalendarDate) {
   dependsOn(db, tag.lists, ...(year < yearIn(today) ? [] : [tag.today]));
   const [row] = await selectLastBefore(db, yearText(year + 1), today);
   return yearOfRow(row);
@@ -174,11 +157,7 @@ const selectLastBefore = compiled((db, before: string, today: CalendarDate) =>
     .orderBy("release_date", "desc"),
 );
 
-export async function findReleaseYearAfter(
-  db: Snapshot,
-  year: number,
-  today: CalendarDate,
-): Promise<number | null> {
+export async function findReleaseYearAfter(db: Snapshot, year: number, today: CalendarDate) {
   dependsOn(db, tag.lists);
   const [row] = await selectFirstFrom(db, yearText(year + 1), today);
   const found = yearOfRow(row);
@@ -194,10 +173,7 @@ const selectFirstFrom = compiled((db, from: string, today: CalendarDate) =>
 );
 
 /** Finds the month of the newest release by today, or its year where that is all that is known; null without any. */
-export async function findNewestMonth(
-  db: Snapshot,
-  today: CalendarDate,
-): Promise<CalendarDate | null> {
+export async function findNewestMonth(db: Snapshot, today: CalendarDate) {
   const { month, isLast } = await readNewestMonth(db, today);
   // Only what is announced can become the newest without a change.
   dependsOn(db, tag.newestMonth, ...(isLast ? [] : [tag.today]));
@@ -205,10 +181,7 @@ export async function findNewestMonth(
 }
 
 /** Reads the month of the newest release by today, and whether no later one is announced. */
-export async function readNewestMonth(
-  db: Snapshot,
-  today: CalendarDate,
-): Promise<{ month: CalendarDate | null; isLast: boolean }> {
+export async function readNewestMonth(db: Snapshot, today: CalendarDate) {
   const [newest] = await selectNewest(db, today);
   const [announced] = await selectAnnounced(db, today);
   return { month: newest?.release_date?.slice(0, 7) ?? null, isLast: announced === undefined };

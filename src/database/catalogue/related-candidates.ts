@@ -47,11 +47,7 @@ function roughly(count: number): number {
 }
 
 /** Finds candidates: the songs nearest in date by the rarest writers and the artists, of at most a few hundred rows. */
-export async function findCandidates(
-  db: Snapshot,
-  song: RankedSong,
-  parts: readonly PartRow[],
-): Promise<number[]> {
+export async function findCandidates(db: Snapshot, song: RankedSong, parts: readonly PartRow[]) {
   // A song without a date is compared with the newest.
   const order = song.release_date ?? "9999";
   const compared = comparedParts(parts);

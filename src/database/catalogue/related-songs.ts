@@ -1,11 +1,4 @@
-import {
-  type MoreByWriter,
-  moreByWriters,
-  type Part,
-  type RankedSong,
-  rankRelatedSongs,
-  sharedWriters,
-} from "../../domain/related-song.ts";
+import { moreByWriters, rankRelatedSongs, sharedWriters } from "../../domain/related-song.ts";
 import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { type PartRow, findCandidates, listParts } from "./related-candidates.ts";
@@ -51,10 +44,7 @@ export async function listRelatedAndMore<Shape extends { id: number }>(
   };
 }
 
-async function rankRelated(
-  db: Snapshot,
-  songId: number,
-): Promise<{ related: { id: number; shared: number[] }[]; more: MoreByWriter[] }> {
+async function rankRelated(db: Snapshot, songId: number) {
   // A change may relate it to any other song: what it shows is named, and the rest is at most a day old.
   dependsOn(db, tag.today);
   const [song] = await describeSongs(db, [songId], []);
@@ -102,11 +92,7 @@ const selectParts = compiled((db, ids: readonly number[]) =>
 );
 
 /** Loads the data of songs that the ranking needs, with only those writers who are also credited on the given song. */
-async function describeSongs(
-  db: Snapshot,
-  ids: readonly number[],
-  shared: readonly PartRow[],
-): Promise<RankedSong[]> {
+async function describeSongs(db: Snapshot, ids: readonly number[], shared: readonly PartRow[]) {
   const songs = await queryInBatches(ids, (batch) => selectDescribed(db, batch));
   const artists = await queryInBatches(ids, (batch) => selectArtistIds(db, batch));
   const parts = await listPartsOfSongs(db, ids, shared);
@@ -121,11 +107,7 @@ async function describeSongs(
   }));
 }
 
-async function listPartsOfSongs(
-  db: Snapshot,
-  ids: readonly number[],
-  shared: readonly PartRow[],
-): Promise<(Part & { song_id: number })[]> {
+async function listPartsOfSongs(db: Snapshot, ids: readonly number[], shared: readonly PartRow[]) {
   if (shared.length === 0) return [];
   const people = new Set(shared.map((part) => part.artist_id));
   const rows = await queryInBatches(ids, (batch) => selectParts(db, batch));

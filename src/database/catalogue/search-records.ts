@@ -47,11 +47,7 @@ export async function listNamedRecords(
 }
 
 /** Reads those that are searchable, in a fixed order: an index that follows changes equals one that is built anew. */
-export function loadNamedRecords(
-  db: Snapshot,
-  kind: RecordKind,
-  ids: readonly number[],
-): Promise<NamedRecord[]> {
+export function loadNamedRecords(db: Snapshot, kind: RecordKind, ids: readonly number[]) {
   return LOADERS[kind](db, ids);
 }
 
@@ -174,11 +170,7 @@ async function loadArtistsOf(db: Snapshot, kind: "album" | "song", ids: readonly
   return Map.groupBy(rows, (row) => row.id);
 }
 
-interface TitledRow {
-  id: number;
-  english_name: string;
-  korean_name: string | null;
-}
+type TitledRow = { id: number; english_name: string; korean_name: string | null };
 
 function titled(
   { id, english_name, korean_name }: TitledRow,

@@ -22,16 +22,10 @@ export interface SitemapArtist extends SitemapRecord {
 }
 
 /** A range of ids: after the first, up to and including the second. */
-export interface IdRange {
-  after: number;
-  upTo: number;
-}
+export type IdRange = { after: number; upTo: number };
 
 /** Lists the artists of a range of ids that have a page. */
-export async function listSitemapArtists(
-  db: Snapshot,
-  { after, upTo }: IdRange,
-): Promise<SitemapArtist[]> {
+export async function listSitemapArtists(db: Snapshot, { after, upTo }: IdRange) {
   dependsOn(db, tag.imports);
   const artists = await db
     .selectFrom("artist")
@@ -64,10 +58,7 @@ export async function listSitemapRecords(
     .execute();
 }
 
-export async function listSitemapPlaylists(
-  db: Snapshot,
-  { after, upTo }: IdRange,
-): Promise<SitemapRecord[]> {
+export async function listSitemapPlaylists(db: Snapshot, { after, upTo }: IdRange) {
   dependsOn(db, tag.playlists);
   return db
     .selectFrom("playlist")

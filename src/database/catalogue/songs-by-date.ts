@@ -9,10 +9,7 @@ import { type LoadSongs, loadReleases } from "./song-set.ts";
 import { idsOf } from "../sql/id-set.ts";
 
 /** A range of a list; by default all of it. */
-export interface Range {
-  offset?: number;
-  limit?: number | undefined;
-}
+export type Range = { offset?: number; limit?: number | undefined };
 
 /** A row of a list by date, the undated last, then by id. */
 export interface DatedRow {

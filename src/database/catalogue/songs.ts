@@ -73,10 +73,7 @@ const selectPlacesOn = compiled((db, albumId: number) =>
 );
 
 /** Lists the other albums that have the recording of a song, in the order of the record. */
-export async function listOtherAlbums(
-  db: Snapshot,
-  songId: number,
-): Promise<{ id: number; name: string }[]> {
+export async function listOtherAlbums(db: Snapshot, songId: number) {
   dependsOn(db, tag.about("song", songId));
   const rows = await selectOtherAlbums(db, songId);
   dependsOn(db, ...tag.names("album", idsOf(rows)));

@@ -10,15 +10,10 @@ export interface ChangeWatcher {
   onReconnect(): void;
 }
 
-export interface ChangeWatch {
-  close(): Promise<void>;
-}
+export type ChangeWatch = { close(): Promise<void> };
 
 /** A row of the table `change`. */
-export interface Change {
-  id: number;
-  tag: Tag;
-}
+export type Change = { id: number; tag: Tag };
 
 /** The watches of one process, which are notified of its own writes right after the commit. */
 export class LocalWatchers {

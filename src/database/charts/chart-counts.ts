@@ -4,11 +4,7 @@ import type { Transaction } from "../database.ts";
 import { inChunks } from "../in-chunks.ts";
 import { lockMean, scoreOf } from "./chart-means.ts";
 
-interface ChartChange {
-  item_id: number;
-  rating_count: number;
-  half_stars: number;
-}
+type ChartChange = { item_id: number; rating_count: number; half_stars: number };
 
 /** Adds or subtracts ratings in the order of items, so that writers cannot deadlock. The raters must be locked. */
 export async function addToChart(
@@ -33,22 +29,13 @@ export async function addToChart(
 }
 
 /** Counts items' ratings again from reviews. Rows are locked first; raters of reviews that the caller moves must be, too. */
-export async function recountCharts(
-  db: Transaction,
-  kind: ReviewKind,
-  itemIds: readonly number[],
-): Promise<void> {
+export async function recountCharts(db: Transaction, kind: ReviewKind, itemIds: readonly number[]) {
   if (itemIds.length === 0) return;
   const mean = await lockMean(db, kind);
   for (const itemId of itemIds) await recount(db, kind, itemId, mean);
 }
 
-async function recount(
-  db: Transaction,
-  kind: ReviewKind,
-  itemId: number,
-  mean: number | null,
-): Promise<void> {
+async function recount(db: Transaction, kind: ReviewKind, itemId: number, mean: number | null) {
   const chart = sql.table(`${kind}_chart`);
   const { rows: stored } = await sql<Omit<ChartChange, "item_id">>`
     insert into ${chart} (item_id) values (${itemId})

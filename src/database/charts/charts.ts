@@ -12,11 +12,7 @@ export interface ChartFilters {
   act?: number | null;
 }
 
-export interface ChartPlace {
-  id: number;
-  rating_count: number;
-  half_stars: number;
-}
+export type ChartPlace = { id: number; rating_count: number; half_stars: number };
 
 /** Lists items by score, or by the number of ratings; where that is equal, by ratings or stars. */
 export async function listChart(

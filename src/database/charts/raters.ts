@@ -28,10 +28,7 @@ export async function lockRater(db: Transaction, userId: number): Promise<boolea
 }
 
 /** Finds on how many days a user has rated, and since when that counts for charts; null before the first rating. */
-export async function findRater(
-  db: Snapshot,
-  userId: number,
-): Promise<{ days: number; last_day: string; counts_since: string | null } | null> {
+export async function findRater(db: Snapshot, userId: number) {
   const row = await db
     .selectFrom("rater")
     .select(["days", "last_day", "counts_since"])

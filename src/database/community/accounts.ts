@@ -1,4 +1,4 @@
-import { type Failure, failure } from "../../domain/failure.ts";
+import { failure } from "../../domain/failure.ts";
 import { tag } from "../../domain/tag.ts";
 import {
   FORMER_USERNAME_LIFE,
@@ -22,11 +22,7 @@ export interface Identity {
 }
 
 /** Opens the account of an identity, which the first sign-in creates. Updates its name and e-mail address. */
-export async function openAccount(
-  db: Transaction,
-  identity: Identity,
-  now: Date,
-): Promise<{ userId: number; isNew: boolean }> {
+export async function openAccount(db: Transaction, identity: Identity, now: Date) {
   const known = await accountOf(db, identity);
   const { fullName: full_name, givenName: given_name, email } = identity;
   if (known !== null) {
@@ -93,12 +89,7 @@ async function insertAccount(db: Transaction, identity: Identity, now: Date): Pr
  * Changes the username of an account. The old name redirects to it for a time. The new name must be valid.
  * @returns a conflict where it is, or recently was, another user's; forbidden while a moderator hides the profile
  */
-export async function renameAccount(
-  db: Transaction,
-  id: number,
-  username: string,
-  now: Date,
-): Promise<Failure<"conflict" | "forbidden"> | null> {
+export async function renameAccount(db: Transaction, id: number, username: string, now: Date) {
   const hidden = await lockUnlessHidden(db, id);
   if (hidden !== null) return hidden;
   const taken = failure("conflict", USERNAME_TEXT.taken);
@@ -125,12 +116,7 @@ export async function setProfilePrivacy(
 }
 
 /** Gives an account a name that is free. */
-export async function setUsername(
-  db: Transaction,
-  id: number,
-  username: string,
-  now: Date,
-): Promise<void> {
+export async function setUsername(db: Transaction, id: number, username: string, now: Date) {
   const { username_key: formerKey } = await db
     .selectFrom("account")
     .select("username_key")

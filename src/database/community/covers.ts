@@ -52,15 +52,10 @@ export async function addCover(
   if (name !== undefined) await addUpload(db, { name, userId, purpose: "cover" }, now);
 }
 
-export interface CoverCopy {
-  of: string;
-  name: string | null;
-}
+export type CoverCopy = { of: string; name: string | null };
 
 /** The result of a write that needs a copy of this cover's picture first. Nothing was written. */
-export interface CopyFirst {
-  copyFirst: string;
-}
+export type CopyFirst = { copyFirst: string };
 
 export function isCopyFirst(result: unknown): result is CopyFirst {
   return typeof result === "object" && result !== null && "copyFirst" in result;
@@ -69,11 +64,7 @@ export function isCopyFirst(result: unknown): result is CopyFirst {
 type Shown = { is_public: boolean; cover: string | null };
 
 /** Returns the cover that only private playlists will use after a change, or null: its public URL must be replaced. */
-export async function coverToHide(
-  db: Transaction,
-  was: Shown & { id: number },
-  is: Shown | null,
-): Promise<string | null> {
+export async function coverToHide(db: Transaction, was: Shown & { id: number }, is: Shown | null) {
   const { cover } = was;
   if (!was.is_public || cover === null || (is?.is_public && is.cover === cover)) return null;
   const others = await db

@@ -13,17 +13,10 @@ export interface KeyedRequest {
 }
 
 /** The result of a creation, and whether an earlier request with the same key created it. */
-export interface Created {
-  id: string;
-  isReplay: boolean;
-}
+export type Created = { id: string; isReplay: boolean };
 
 /** Returns the id of what a request created when it was sent before; null where it was not. */
-export async function findCreated(
-  db: Snapshot,
-  request: KeyedRequest,
-  now: Date,
-): Promise<string | null | Failure<"conflict">> {
+export async function findCreated(db: Snapshot, request: KeyedRequest, now: Date) {
   const row = await db
     .selectFrom("idempotency_key")
     .select(["request_hash", "result"])

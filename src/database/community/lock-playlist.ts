@@ -10,10 +10,7 @@ import type { CountedPlaylist } from "./playlist-counts.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 
 /** The id of a playlist, with the user who requests an operation on it. */
-export interface PlaylistOf {
-  id: number;
-  viewer: Viewer;
-}
+export type PlaylistOf = { id: number; viewer: Viewer };
 
 export type Refused = Failure<"not_found" | "forbidden">;
 
@@ -28,10 +25,7 @@ async function allowed(
   return can.editPlaylist(viewer, row) ? row : failure("forbidden", PLAYLIST_TEXT.notYours);
 }
 
-export function lockPlaylist(
-  db: Transaction,
-  { id, viewer }: PlaylistOf,
-): Promise<PlaylistRow | Refused> {
+export function lockPlaylist(db: Transaction, { id, viewer }: PlaylistOf) {
   return allowed(forUpdate(db, selectPlaylist(db, id)), viewer);
 }
 
@@ -50,10 +44,7 @@ export async function lockWithSongs(
   return isFailure(was) ? was : { was, songs };
 }
 
-export async function readVisiblePlaylist(
-  db: Transaction,
-  { id, viewer }: PlaylistOf,
-): Promise<PlaylistRow | Failure<"not_found">> {
+export async function readVisiblePlaylist(db: Transaction, { id, viewer }: PlaylistOf) {
   const row = await selectPlaylist(db, id).executeTakeFirst();
   return row === undefined || !can.readPlaylist(viewer, row) ? missing() : row;
 }

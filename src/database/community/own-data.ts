@@ -1,6 +1,5 @@
 import { tag } from "../../domain/tag.ts";
 import { uploadPath } from "../../domain/upload-path.ts";
-import type { OwnData } from "../../domain/user.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import { findRater } from "../charts/raters.ts";
 import type { Snapshot, Transaction } from "../database.ts";
@@ -20,11 +19,7 @@ import { findSignedInUser, findUser } from "./users.ts";
 import type { EditDecisionTaken } from "../../domain/edit-shown.ts";
 import { idsOf } from "../sql/id-set.ts";
 
-export async function findOwnData(
-  db: Snapshot,
-  userId: number,
-  now: Date,
-): Promise<OwnData | null> {
+export async function findOwnData(db: Snapshot, userId: number, now: Date) {
   const user = await findUser(db, userId);
   const account = await findSignedInUser(db, userId, now);
   if (user === null || account === null) return null;
@@ -95,11 +90,7 @@ export interface DeletedAccount {
 }
 
 /** Removes an account with all its data: later tables must be cleared here, too, else foreign keys refuse. */
-export async function deleteAccount(
-  db: Transaction,
-  userId: number,
-  now: Date,
-): Promise<DeletedAccount> {
+export async function deleteAccount(db: Transaction, userId: number, now: Date) {
   const uploads = await listUploads(db, userId);
   await removeReviewsOfUser(db, userId);
   await removePlaylistsOfUser(db, userId);

@@ -6,7 +6,6 @@ import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import { joinedNames } from "../../domain/artist-names.ts";
-import type { Titled } from "../../domain/import-row.ts";
 import { loadAlbums } from "../catalogue/album-set.ts";
 import { loadSongs } from "../catalogue/song-set.ts";
 import { listUserPlaylists } from "./playlists.ts";
@@ -47,12 +46,7 @@ async function listOfKind(db: Snapshot, kind: ReviewKind, userId: number): Promi
   });
 }
 
-export interface StoredRating {
-  id: number;
-  rating: number;
-  content: string;
-  privacy: ReviewPrivacy;
-}
+export type StoredRating = { id: number; rating: number; content: string; privacy: ReviewPrivacy };
 
 /** Loads a user's own ratings of songs or albums, by the ids of these. */
 export async function loadOwnRatings(
@@ -80,11 +74,7 @@ export async function loadOwnRatings(
 }
 
 /** Loads what tells songs or albums apart, by their ids. Missing ones are left out. */
-export async function loadTitled(
-  db: Snapshot,
-  kind: ReviewKind,
-  ids: readonly number[],
-): Promise<Map<number, Titled>> {
+export async function loadTitled(db: Snapshot, kind: ReviewKind, ids: readonly number[]) {
   const records = kind === "song" ? await loadSongs(db, ids) : await loadAlbums(db, ids);
   return new Map(
     records.map((record) => [

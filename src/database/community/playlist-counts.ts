@@ -4,10 +4,7 @@ import { compiled } from "../sql/compiled.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-export interface CountedPlaylist {
-  user_id: number;
-  is_public: boolean;
-}
+export type CountedPlaylist = { user_id: number; is_public: boolean };
 
 /** The number of rows over which the count of public playlists is spread, so that writers seldom wait for each other. */
 const SLOTS = 16;
@@ -43,10 +40,7 @@ export async function subtractPlaylistsOf(db: Transaction, userId: number): Prom
 }
 
 /** Returns the numbers of a user's public (`shown`) and private (`hidden`) playlists. */
-export async function findPlaylistCounts(
-  db: Snapshot,
-  userId: number,
-): Promise<{ shown: number; hidden: number }> {
+export async function findPlaylistCounts(db: Snapshot, userId: number) {
   dependsOn(db, tag.activity("user", userId));
   const row = await db
     .selectFrom("playlist_tally")

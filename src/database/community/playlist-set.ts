@@ -67,10 +67,7 @@ export async function presentPlaylists(
   });
 }
 
-export async function loadSongIds(
-  db: Snapshot,
-  playlistIds: readonly number[],
-): Promise<Map<number, number[]>> {
+export async function loadSongIds(db: Snapshot, playlistIds: readonly number[]) {
   dependsOn(db, ...tag.abouts("playlist", playlistIds));
   const rows = await queryInBatches(playlistIds, (batch) =>
     db

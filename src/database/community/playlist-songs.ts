@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { type Failure, failure } from "../../domain/failure.ts";
+import { failure } from "../../domain/failure.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { LostRace, type Transaction } from "../database.ts";
 import type { Tables } from "../tables.ts";
@@ -13,10 +13,7 @@ import { loadSurvivors } from "../catalogue/former-ids.ts";
  * without duplicates. Must be called before the playlist is locked, in the order of imports.
  * @throws LostRace
  */
-export async function lockSongs(
-  db: Transaction,
-  ids: readonly number[],
-): Promise<number[] | Failure<"not_found" | "conflict">> {
+export async function lockSongs(db: Transaction, ids: readonly number[]) {
   if (new Set(ids).size < ids.length) return failure("conflict", PLAYLIST_TEXT.already);
   const songs = replaceIds(ids, await loadSurvivors(db, "song", ids));
   const ascending = songs.toSorted((a, b) => a - b);
@@ -69,11 +66,7 @@ export async function replaceSongs(
   );
 }
 
-export async function appendSongs(
-  db: Transaction,
-  playlistId: number,
-  songIds: readonly number[],
-): Promise<void> {
+export async function appendSongs(db: Transaction, playlistId: number, songIds: readonly number[]) {
   const { position: first } = await placeFor(db, playlistId, undefined);
   await insertRows(
     db,
@@ -82,10 +75,7 @@ export async function appendSongs(
 }
 
 /** Inserts in batches of powers of two, so that lists of every length share a few prepared statements. */
-async function insertRows(
-  db: Transaction,
-  rows: readonly Insertable<Tables["playlist_song"]>[],
-): Promise<void> {
+async function insertRows(db: Transaction, rows: readonly Insertable<Tables["playlist_song"]>[]) {
   let at = 0;
   while (at < rows.length) {
     const size = 2 ** Math.floor(Math.log2(rows.length - at));
@@ -119,11 +109,7 @@ export async function insertSong(
 }
 
 /** Returns the stored position for the n-th song. Stored positions have gaps. */
-async function placeFor(
-  db: Transaction,
-  playlistId: number,
-  position: number | undefined,
-): Promise<{ position: number; isTaken: boolean }> {
+async function placeFor(db: Transaction, playlistId: number, position: number | undefined) {
   const ofPlaylist = db.selectFrom("playlist_song").where("playlist_id", "=", playlistId);
   if (position !== undefined) {
     const standing = await ofPlaylist

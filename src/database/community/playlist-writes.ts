@@ -162,11 +162,7 @@ export async function deletePlaylist(db: Transaction, was: PlaylistRow): Promise
 }
 
 /** Copies a visible playlist to a private one, with the cover if that is the viewer's own. @returns its id */
-export async function duplicatePlaylist(
-  db: Transaction,
-  playlist: PlaylistOf,
-  now: Date,
-): Promise<number | Failure<"not_found" | "conflict" | "forbidden">> {
+export async function duplicatePlaylist(db: Transaction, playlist: PlaylistOf, now: Date) {
   const { userId } = playlist.viewer;
   const source = await readVisiblePlaylist(db, playlist);
   if (isFailure(source)) return source;

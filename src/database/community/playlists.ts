@@ -12,11 +12,7 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
 /** Finds a playlist, or null where there is none that this viewer may see. */
-export async function findPlaylist(
-  db: Snapshot,
-  id: number,
-  viewer: Viewer | null,
-): Promise<Playlist | null> {
+export async function findPlaylist(db: Snapshot, id: number, viewer: Viewer | null) {
   dependsOn(db, tag.about("playlist", id));
   const row = await db
     .selectFrom("playlist")
@@ -83,11 +79,7 @@ const selectPublic = compiled((db, before: number, limit: number, offset: number
 );
 
 /** Loads playlists by their ids, the newest first. The caller checks that they may be seen. */
-async function loadPlaylists(
-  db: Snapshot,
-  ids: readonly number[],
-  viewer: Viewer | null,
-): Promise<Playlist[]> {
+async function loadPlaylists(db: Snapshot, ids: readonly number[], viewer: Viewer | null) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("playlist")

@@ -12,9 +12,7 @@ import { listReviewsOfKind } from "./reviews.ts";
 import { findProfileUser, findSignedInUser } from "./users.ts";
 
 /** A profile was requested by a recent former name of its user. */
-export interface Renamed {
-  renamedTo: string;
-}
+export type Renamed = { renamedTo: string };
 
 export function isRenamed(value: unknown): value is Renamed {
   return typeof value === "object" && value !== null && "renamedTo" in value;
@@ -36,12 +34,7 @@ export async function findProfile(
 /** The number of reviews and of playlists on a profile (specification 2, section 9). */
 const SHOWN = 10;
 
-async function profileOf(
-  db: Snapshot,
-  user: User,
-  viewer: Viewer | null,
-  now: Date,
-): Promise<Profile> {
+async function profileOf(db: Snapshot, user: User, viewer: Viewer | null, now: Date) {
   const isOwner = can.editProfile(viewer, user);
   const newest = { viewer, limit: SHOWN };
   const reviews = await findReviewCounts(db, user._id);

@@ -11,20 +11,12 @@ interface SharedBucket {
 }
 
 /** Takes a token. @returns null, or the part of a token that is lacking @throws DatabaseBusy */
-export async function takeToken(
-  database: Database,
-  bucket: SharedBucket,
-  now: Date,
-): Promise<number | null> {
+export async function takeToken(database: Database, bucket: SharedBucket, now: Date) {
   const { tokens, was_taken } = await changeTokens(database, bucket, -1, now);
   return was_taken ? null : 1 - tokens;
 }
 
-export async function returnToken(
-  database: Database,
-  bucket: SharedBucket,
-  now: Date,
-): Promise<void> {
+export async function returnToken(database: Database, bucket: SharedBucket, now: Date) {
   await changeTokens(database, bucket, 1, now);
 }
 
@@ -36,10 +28,7 @@ export async function sweepRateLimits(database: Database, now: Date): Promise<vo
   );
 }
 
-interface Tokens {
-  tokens: number;
-  was_taken: boolean;
-}
+type Tokens = { tokens: number; was_taken: boolean };
 
 /** Adds tokens to a bucket, or takes them where there are enough, in one statement. */
 async function changeTokens(

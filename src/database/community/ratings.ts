@@ -17,20 +17,12 @@ export const STEP_COLUMNS = Array.from(
   (_, at) => `step_${at + 1}` as RatingStep,
 );
 
-export async function findRating(
-  db: Snapshot,
-  kind: ReviewKind,
-  id: number,
-): Promise<RatingSummary> {
+export async function findRating(db: Snapshot, kind: ReviewKind, id: number) {
   return (await loadRatings(db, kind, [id])).get(id) ?? NO_RATINGS;
 }
 
 /** Loads the ratings of items. Items without ratings are left out. */
-export async function loadRatings(
-  db: Snapshot,
-  kind: ReviewKind,
-  itemIds: readonly number[],
-): Promise<Map<number, RatingSummary>> {
+export async function loadRatings(db: Snapshot, kind: ReviewKind, itemIds: readonly number[]) {
   dependsOn(db, ...itemIds.map((id) => tag.activity(kind, id)));
   const rows = await queryInBatches(itemIds, (batch) => selectSteps[kind](db, batch));
   return new Map(

@@ -146,11 +146,7 @@ export interface LockedReview extends Counted {
   updated_at: string;
 }
 
-export async function lockReview(
-  db: Transaction,
-  kind: ReviewKind,
-  id: number,
-): Promise<LockedReview | null> {
+export async function lockReview(db: Transaction, kind: ReviewKind, id: number) {
   const query = db
     .selectFrom(`${kind}_review`)
     .select(["id", "item_id", "user_id", "half_stars", "is_public", "content"])

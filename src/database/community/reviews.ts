@@ -118,11 +118,7 @@ export async function listReviewsOfKind<Kind extends ReviewKind>(
   return presentReviews(db, kind, rows, viewer);
 }
 
-export async function listReviewsOfUser(
-  db: Snapshot,
-  userId: number,
-  options: ReviewsOfUser,
-): Promise<Review[]> {
+export async function listReviewsOfUser(db: Snapshot, userId: number, options: ReviewsOfUser) {
   return newestOf(options.limit, (kind) => listReviewsOfKind(db, kind, userId, options));
 }
 
@@ -152,10 +148,7 @@ function recentReviews(kind: ReviewKind) {
 const selectRecent = { song: recentReviews("song"), album: recentReviews("album") };
 
 /** Merges several lists, each the newest first. Of the same time, song reviews come first. */
-async function newestOf(
-  limit: number,
-  list: (kind: ReviewKind) => Promise<Review[]>,
-): Promise<Review[]> {
+async function newestOf(limit: number, list: (kind: ReviewKind) => Promise<Review[]>) {
   const all: Review[] = [];
   for (const kind of REVIEW_KINDS) all.push(...(await list(kind)));
   // The sort is stable, so that equal times stay in the order of the lists.

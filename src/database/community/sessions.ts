@@ -101,11 +101,7 @@ export async function isAccepted(db: Snapshot, hash: string): Promise<boolean> {
 }
 
 /** Accepts a credential. @returns false where it was accepted before */
-export async function acceptCredential(
-  db: Transaction,
-  hash: string,
-  expiresAt: Date,
-): Promise<boolean> {
+export async function acceptCredential(db: Transaction, hash: string, expiresAt: Date) {
   const row = await db
     .insertInto("used_credential")
     .values({ hash, expires_at: expiresAt.toISOString() })

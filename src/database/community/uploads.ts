@@ -34,10 +34,7 @@ export function listUploads(db: Snapshot, userId: number) {
     .execute();
 }
 
-export async function loadUploadNames(
-  db: Snapshot,
-  names: readonly string[],
-): Promise<Set<string>> {
+export async function loadUploadNames(db: Snapshot, names: readonly string[]) {
   if (names.length === 0) return new Set();
   const rows = await db
     .selectFrom("upload")
@@ -52,11 +49,7 @@ export async function hasUpload(db: Snapshot, name: string): Promise<boolean> {
 }
 
 /** Returns the names of pictures with an owner in order, after one. */
-export async function pageUploadNames(
-  db: Snapshot,
-  after: string,
-  limit: number,
-): Promise<string[]> {
+export async function pageUploadNames(db: Snapshot, after: string, limit: number) {
   const rows = await db
     .selectFrom("upload")
     .select("name")

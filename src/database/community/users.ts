@@ -1,6 +1,6 @@
 import { can, type Viewer } from "../../domain/can.ts";
 import { uploadPath } from "../../domain/upload-path.ts";
-import type { SignedInUser, User } from "../../domain/user.ts";
+import type { User } from "../../domain/user.ts";
 import { usernameKey, usernameProblem } from "../../domain/username.ts";
 import type { Snapshot, Transaction } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
@@ -11,7 +11,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 import { countUnseenNews } from "../following/followed-news.ts";
 import { countDecided } from "../edits/decided-edits.ts";
 import { findSuspension } from "../moderation/suspensions.ts";
-import { failure, type Failure } from "../../domain/failure.ts";
+import { failure } from "../../domain/failure.ts";
 import { HIDDEN_TEXT } from "../../domain/hidden-text.ts";
 
 const PUBLIC_COLUMNS = ["id", "username", "photo", "created_at", "private_since"] as const;
@@ -43,11 +43,7 @@ export async function findUserByName(db: Snapshot, username: string): Promise<Us
 }
 
 /** Finds a user by a recent former name, for redirects from the old profile, or null. */
-export async function findUserByFormerName(
-  db: Snapshot,
-  username: string,
-  now: Date,
-): Promise<User | null> {
+export async function findUserByFormerName(db: Snapshot, username: string, now: Date) {
   if (!declareName(db, username)) return null;
   const row = await db
     .selectFrom("former_username")
@@ -69,11 +65,7 @@ const selectUsers = compiled((db, ids: readonly number[]) =>
 );
 
 /** Finds the fields of an account that only its user may see, or null. */
-export async function findSignedInUser(
-  db: Snapshot,
-  id: number,
-  now: Date,
-): Promise<SignedInUser | null> {
+export async function findSignedInUser(db: Snapshot, id: number, now: Date) {
   const row = await db
     .selectFrom("account as a")
     .leftJoin("account_right as r", "r.user_id", "a.id")
@@ -108,11 +100,7 @@ export async function findSignedInUser(
 }
 
 /** Finds the id of the user who has a name or had it recently, or null where it is free. */
-export async function findHolderOfUsername(
-  db: Snapshot,
-  username: string,
-  now: Date,
-): Promise<number | null> {
+export async function findHolderOfUsername(db: Snapshot, username: string, now: Date) {
   const user =
     (await findUserByName(db, username)) ?? (await findUserByFormerName(db, username, now));
   return user?._id ?? null;
@@ -146,10 +134,7 @@ export async function lockAccount(db: Transaction, id: number): Promise<boolean>
 }
 
 /** Locks an account whose name or photo is to be changed. @returns why not, if a moderator has hidden them; else null */
-export async function lockUnlessHidden(
-  db: Transaction,
-  userId: number,
-): Promise<Failure<"forbidden"> | null> {
+export async function lockUnlessHidden(db: Transaction, userId: number) {
   const query = db.selectFrom("account").select("hidden_reason").where("id", "=", userId);
   const row = await forNoKeyUpdate(db, query).executeTakeFirst();
   return row?.hidden_reason == null

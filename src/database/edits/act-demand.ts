@@ -11,16 +11,10 @@ const MIDDLE = 5;
 /** The number of ids that are counted in one statement, so that other writes do not wait for long. */
 const AT_ONCE = 2_000;
 
-interface Demand {
-  artist_id: number;
-  points: number;
-}
+type Demand = { artist_id: number; points: number };
 
 /** A range of ids: greater than `after`, up to and including the other bound. */
-interface IdRange {
-  after: number;
-  upTo: number;
-}
+type IdRange = { after: number; upTo: number };
 
 /** Counts again how much acts are wanted, by ratings above the middle and places in public playlists, part by part. */
 export async function recountDemand(database: Database): Promise<void> {
@@ -95,11 +89,7 @@ export function countDemand(db: Snapshot, { after, upTo }: IdRange): Promise<Dem
     .execute();
 }
 
-async function storeDemand(
-  db: Transaction,
-  changed: readonly Demand[],
-  gone: readonly number[],
-): Promise<void> {
+async function storeDemand(db: Transaction, changed: readonly Demand[], gone: readonly number[]) {
   if (gone.length > 0) await db.deleteFrom("act_demand").where("artist_id", "in", gone).execute();
   if (changed.length > 0)
     await db

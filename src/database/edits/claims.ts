@@ -22,10 +22,7 @@ const IMPORTED_AT = sql<string | null>`(
 )`.as("imported_at");
 
 /** Lists the lines of catalogues about a record, in the order in which they take precedence. */
-export function listCatalogueClaims(
-  db: Snapshot,
-  { kind, id }: EditedRecord,
-): Promise<CatalogueClaim[]> {
+export function listCatalogueClaims(db: Snapshot, { kind, id }: EditedRecord) {
   dependsOn(db, tag.name(kind, id), tag.imports);
   return db
     .selectFrom(`${kind}_claim as c`)
@@ -56,12 +53,7 @@ export function listMembershipClaims(db: Snapshot, artistId: number): Promise<Me
     .execute();
 }
 
-export interface NamedSource {
-  catalogue_id: number;
-  key: string;
-  name: string;
-  url: string | null;
-}
+export type NamedSource = { catalogue_id: number; key: string; name: string; url: string | null };
 
 export async function listSourcesOf(db: Snapshot, ids: readonly number[]): Promise<NamedSource[]> {
   if (ids.length === 0) return [];
@@ -76,11 +68,7 @@ export async function listSourcesOf(db: Snapshot, ids: readonly number[]): Promi
 }
 
 /** Finds the artists that a catalogue calls by these refs. Those who wait for a decision are left out. */
-export async function findArtistsOfRefs(
-  db: Snapshot,
-  catalogueId: number,
-  refs: Iterable<string>,
-): Promise<Map<string, number>> {
+export async function findArtistsOfRefs(db: Snapshot, catalogueId: number, refs: Iterable<string>) {
   const rows = await queryInBatches(refs, (batch) =>
     db
       .selectFrom("artist_claim")
@@ -92,10 +80,7 @@ export async function findArtistsOfRefs(
   return new Map(rows.map(({ ref, record_id }) => [ref, record_id]));
 }
 
-export async function loadNameKeys(
-  db: Snapshot,
-  artists: Iterable<number>,
-): Promise<Map<number, Set<string>>> {
+export async function loadNameKeys(db: Snapshot, artists: Iterable<number>) {
   const rows = await queryInBatches(artists, (batch) =>
     db
       .selectFrom("artist_name")
@@ -116,10 +101,7 @@ export interface AppliedClaim extends Selectable<EditClaimTable> {
 }
 
 /** Lists what applied edits say of a record and of those that were merged into it, the latest last. */
-export async function listEditClaims(
-  db: Snapshot,
-  { kind, id }: EditedRecord,
-): Promise<AppliedClaim[]> {
+export async function listEditClaims(db: Snapshot, { kind, id }: EditedRecord) {
   dependsOn(db, tag.name(kind, id), tag.edits);
   return selectEditClaims(db)
     .where("c.kind", "=", kind)
@@ -147,10 +129,7 @@ function selectEditClaims(db: Snapshot) {
     .orderBy("c.sequence");
 }
 
-export async function findSurvivors(
-  db: Snapshot,
-  artists: Iterable<number>,
-): Promise<Map<number, number>> {
+export async function findSurvivors(db: Snapshot, artists: Iterable<number>) {
   const rows = await queryInBatches(artists, (batch) =>
     db
       .selectFrom("artist_former_id")

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot, Transaction } from "../database.ts";
-import type { StoredEdit } from "./edits.ts";
 
 /** Counts a user's applied edits, without those that were reverted. */
 export async function countApplied(db: Snapshot, userId: number): Promise<number> {
@@ -23,12 +22,7 @@ export function countDecided(db: Snapshot, userId: number, since: string | null)
  *
  * @param since ISO 8601; null: ever
  */
-export function listDecided(
-  db: Snapshot,
-  userId: number,
-  since: string | null,
-  limit: number,
-): Promise<StoredEdit[]> {
+export function listDecided(db: Snapshot, userId: number, since: string | null, limit: number) {
   dependsOn(db, tag.edits);
   const isReverted = sql`reverted_at is not null and (reverted_by is null or reverted_by <> ${userId})`;
   return db
@@ -78,12 +72,7 @@ export interface Seen {
 }
 
 /** Notes until when a user has seen decisions; never earlier than before. @param until ISO 8601; the future is now */
-export async function markSeen(
-  db: Transaction,
-  userId: number,
-  until: string,
-  now: Date,
-): Promise<Seen> {
+export async function markSeen(db: Transaction, userId: number, until: string, now: Date) {
   const since = await findSeenAt(db, userId);
   const time = until < now.toISOString() ? until : now.toISOString();
   const isLater = since === null || time > since;

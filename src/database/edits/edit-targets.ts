@@ -28,10 +28,7 @@ export function targetKey({ target_kind, target_id }: Target): string {
 type Target = Pick<StoredEdit, "target_kind" | "target_id">;
 
 /** Loads the names of what edits are about, by `targetKey`. Records that were merged into others are left out. */
-export async function loadEditTargets(
-  db: Snapshot,
-  edits: readonly Target[],
-): Promise<Map<string, EditTarget>> {
+export async function loadEditTargets(db: Snapshot, edits: readonly Target[]) {
   const idsOf = (kind: EditedKind) => [
     ...new Set(edits.flatMap((edit) => (edit.target_kind === kind ? (edit.target_id ?? []) : []))),
   ];
@@ -53,10 +50,7 @@ export async function loadEditTargets(
   return found;
 }
 
-async function loadDebuts(
-  db: Snapshot,
-  ids: readonly number[],
-): Promise<Map<number, CalendarDate | null>> {
+async function loadDebuts(db: Snapshot, ids: readonly number[]) {
   dependsOn(db, ...tag.names("artist", ids));
   const rows = await queryInBatches(ids, (batch) =>
     db.selectFrom("artist").select(["id", "debut_date"]).where("id", "in", batch).execute(),
@@ -75,11 +69,7 @@ function releaseOf({ english_name, artists, release_date }: Released): EditTarge
 }
 
 /** Loads the names of records that are gone: of merged ones from catalogues, of those that an edit made from the edit. */
-export async function loadFormerNames(
-  db: Snapshot,
-  kind: EditedKind,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
+export async function loadFormerNames(db: Snapshot, kind: EditedKind, ids: readonly number[]) {
   const survivors = await loadSurvivors(db, kind, ids);
   const lines = await queryInBatches(survivors.values(), (batch) =>
     db

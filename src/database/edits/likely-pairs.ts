@@ -6,19 +6,10 @@ import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
 import { loadNamedArtists } from "../people/named.ts";
 
-interface Named {
-  id: number;
-  english_name: string;
-  korean_name: string | null;
-}
+type Named = { id: number; english_name: string; korean_name: string | null };
 
 /** Two records that are likely the same, for a maintainer to decide on. */
-export interface LikelyPair {
-  kind: RecordKind;
-  left: Named;
-  right: Named;
-  reason: string;
-}
+export type LikelyPair = { kind: RecordKind; left: Named; right: Named; reason: string };
 
 /** Lists undecided pairs, the likeliest first: at most `limit`, fewer if a record has no page. */
 export async function listLikelyPairs(db: Snapshot, limit: number): Promise<LikelyPair[]> {
@@ -45,11 +36,7 @@ export async function listLikelyPairs(db: Snapshot, limit: number): Promise<Like
   });
 }
 
-async function loadNamed(
-  db: Snapshot,
-  kind: RecordKind,
-  ids: readonly number[],
-): Promise<Map<number, Named>> {
+async function loadNamed(db: Snapshot, kind: RecordKind, ids: readonly number[]) {
   if (kind === "artist") {
     const found = await loadNamedArtists(db, ids);
     return new Map(

@@ -10,11 +10,7 @@ export interface MergedRecord {
 }
 
 /** Lists the records that were merged into a record and can be separated from it: those whose lines are known. */
-export async function listMergedRecords(
-  db: Snapshot,
-  kind: RecordKind,
-  id: number,
-): Promise<MergedRecord[]> {
+export async function listMergedRecords(db: Snapshot, kind: RecordKind, id: number) {
   // Every merge, and what undoes it, changes one of the two.
   dependsOn(db, tag.name(kind, id), tag.about(kind, id), tag.edits, tag.imports);
   const rows = await db

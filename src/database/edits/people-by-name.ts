@@ -16,10 +16,7 @@ export interface PersonOfName {
 }
 
 /** Finds the people who have a name or an alias, by its `nameKey`: who wrote most songs first. */
-export async function loadPeopleByName(
-  db: Snapshot,
-  keys: Iterable<string>,
-): Promise<Map<string, PersonOfName[]>> {
+export async function loadPeopleByName(db: Snapshot, keys: Iterable<string>) {
   dependsOn(db, tag.searchable);
   const rows = await queryInBatches(keys, (batch) =>
     db
@@ -49,10 +46,7 @@ export type CreditedPeople = Map<string, Map<number, number>>;
 const SONGS = 3_000;
 
 /** Counts under which names people are credited on the songs of acts, by `nameKey`. */
-export async function loadCreditedPeople(
-  db: Snapshot,
-  acts: readonly number[],
-): Promise<CreditedPeople> {
+export async function loadCreditedPeople(db: Snapshot, acts: readonly number[]) {
   dependsOn(db, ...tag.abouts("artist", acts));
   const people: CreditedPeople = new Map();
   if (acts.length === 0) return people;

@@ -20,11 +20,7 @@ export interface RecordUse {
 const NOTHING: RecordUse = { artists: null, album: null, albums: null, songs: null, credits: null };
 
 /** Finds what tells a record from another of its kind besides its fields; null where there is none. */
-export function findRecordUse(
-  db: Snapshot,
-  kind: RecordKind,
-  id: number,
-): Promise<RecordUse | null> {
+export function findRecordUse(db: Snapshot, kind: RecordKind, id: number) {
   dependsOn(db, tag.name(kind, id), tag.about(kind, id));
   return USES[kind](db, id);
 }

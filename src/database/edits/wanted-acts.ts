@@ -95,11 +95,7 @@ async function listCandidates(
     .execute();
 }
 
-async function withMissing(
-  db: Snapshot,
-  gap: Exclude<Gap, "none">,
-  acts: readonly Candidate[],
-): Promise<Candidate[]> {
+async function withMissing(db: Snapshot, gap: Exclude<Gap, "none">, acts: readonly Candidate[]) {
   const ids = idsOf(acts);
   const counted = new Map(
     (gap === "types" ? await countTypes(db, ids) : await countSongs(db, gap, ids)).map(

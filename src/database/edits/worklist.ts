@@ -33,10 +33,7 @@ export async function listSongsWithGap(
   return loadListedSongs(db, idsOf(rows));
 }
 
-interface Range {
-  offset: number;
-  limit: number;
-}
+type Range = { offset: number; limit: number };
 
 /** Lists an act's albums without a type, the newest first. */
 export async function listAlbumsWithoutType(

@@ -9,10 +9,7 @@ import type { EditClaimTable, EditTable } from "./tables.ts";
 /** The claim of an edit on one field or credit, before it is stored. */
 export type EditClaim = Omit<Insertable<EditClaimTable>, "sequence" | "edit_id">;
 
-export async function insertEdit(
-  db: Transaction,
-  edit: Omit<Insertable<EditTable>, "id">,
-): Promise<number> {
+export async function insertEdit(db: Transaction, edit: Omit<Insertable<EditTable>, "id">) {
   const { id } = await db.insertInto("edit").values(edit).returning("id").executeTakeFirstOrThrow();
   // Its page may have been asked for, and not found.
   await recordChanges(db, tagsOf(id, edit.author_id ?? null));
@@ -53,10 +50,7 @@ export async function withdrawEdit(db: Transaction, id: number, decided_at: stri
   if (withdrawn.length > 0) await recordChanges(db, [tag.about("edit", id), tag.edits]);
 }
 
-export interface Referenced {
-  kind: EditedKind;
-  record_id: number;
-}
+export type Referenced = { kind: EditedKind; record_id: number };
 
 /** Notes the records that an applied edit changes or names, so that no import removes them. */
 export async function insertReferences(
@@ -75,11 +69,7 @@ export async function insertReferences(
 }
 
 /** Stores what an applied edit says. The records are merged again by `revise`. */
-export async function insertClaims(
-  db: Transaction,
-  editId: number,
-  claims: readonly EditClaim[],
-): Promise<void> {
+export async function insertClaims(db: Transaction, editId: number, claims: readonly EditClaim[]) {
   // One at a time, so that their order is that of their sequence.
   for (const claim of claims)
     await db

@@ -1,6 +1,5 @@
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { type NewsCursor, newsCursor } from "../../domain/cursor.ts";
-import type { FollowedNews } from "../../domain/followed.ts";
 import { UPCOMING_MOST } from "../../domain/following.ts";
 import type { Snapshot } from "../database.ts";
 import { loadFollowedItems, loadFollowedNames } from "./followed-items.ts";
@@ -14,11 +13,7 @@ interface Asked {
   limit: number;
 }
 
-export async function loadFollowedNews(
-  db: Snapshot,
-  { userId, cursor, limit }: Asked,
-  now: Date,
-): Promise<FollowedNews> {
+export async function loadFollowedNews(db: Snapshot, { userId, cursor, limit }: Asked, now: Date) {
   const seenAt = await findNewsSeenAt(db, userId);
   const until = now.toISOString();
   const found = await listFollowedNews(db, { userId, until, after: cursor, limit: limit + 1 });

@@ -1,11 +1,7 @@
 import type { Snapshot, Transaction } from "../database.ts";
 
 /** Stores the SHA-256 of the secret of a user's private feed, null for none; the former address is unknown then. */
-export async function setFeedHash(
-  db: Transaction,
-  userId: number,
-  hash: string | null,
-): Promise<void> {
+export async function setFeedHash(db: Transaction, userId: number, hash: string | null) {
   await db.updateTable("account").set({ feed_hash: hash }).where("id", "=", userId).execute();
 }
 

@@ -5,11 +5,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
-interface DatedRelease {
-  kind: "album" | "song";
-  item_id: number;
-  release_date: CalendarDate;
-}
+type DatedRelease = { kind: "album" | "song"; item_id: number; release_date: CalendarDate };
 
 /** Lists an act's releases from before there were news, the newest first. @param until today: no later ones */
 export async function listReleasesKnownBefore(
@@ -89,11 +85,7 @@ function joined(
 }
 
 /** Loads the revisions that last changed albums or songs, by id: numbers that rise with every change. */
-export async function loadRevisions(
-  db: Snapshot,
-  kind: "album" | "song",
-  ids: readonly number[],
-): Promise<Map<number, number>> {
+export async function loadRevisions(db: Snapshot, kind: "album" | "song", ids: readonly number[]) {
   dependsOn(db, ...tag.abouts(kind, ids));
   const rows = await queryInBatches(ids, (batch) =>
     db.selectFrom(kind).select(["id", "revision_id"]).where("id", "in", batch).execute(),

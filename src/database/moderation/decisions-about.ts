@@ -1,15 +1,11 @@
 import { type Moderated, nameModerated } from "../../domain/moderated.ts";
 import { QUEUE_LISTED } from "../../domain/moderation-rules.ts";
-import { type ModeratorDecision, NOTIFIED_ACTIONS } from "../../domain/report.ts";
+import { NOTIFIED_ACTIONS } from "../../domain/report.ts";
 import type { Snapshot } from "../database.ts";
 import { loadWritten } from "./written.ts";
 
 /** Lists what moderators decided about a user and what they wrote, the latest first, for that user alone. */
-export async function listDecisionsAbout(
-  db: Snapshot,
-  userId: number,
-  limit = QUEUE_LISTED,
-): Promise<ModeratorDecision[]> {
+export async function listDecisionsAbout(db: Snapshot, userId: number, limit = QUEUE_LISTED) {
   const rows = await db
     .selectFrom("account_opaque_id")
     .innerJoin("audit_log", "audit_log.subject", "account_opaque_id.opaque_id")

@@ -25,10 +25,7 @@ export async function hideComment(
 }
 
 /** Shows a hidden comment again. @returns its author */
-export async function restoreComment(
-  db: Transaction,
-  id: number,
-): Promise<{ userId: number } | Refused> {
+export async function restoreComment(db: Transaction, id: number) {
   const was = await lockComment(db, id);
   if (was === null) return failure("not_found", MODERATION_TEXT.gone);
   if (was.hidden_at === null) return failure("conflict", MODERATION_TEXT.notHidden);

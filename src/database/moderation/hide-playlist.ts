@@ -48,10 +48,7 @@ export async function hidePlaylist(
 }
 
 /** Shows a hidden playlist again, as private where its owner changed it meanwhile: they may not want all to see that. */
-export async function restorePlaylist(
-  db: Transaction,
-  id: number,
-): Promise<{ userId: number } | Refused> {
+export async function restorePlaylist(db: Transaction, id: number) {
   const was = await forUpdate(db, selectPlaylist(db, id)).executeTakeFirst();
   if (was === undefined) return failure("not_found", MODERATION_TEXT.gone);
   if (was.hidden_at === null) return failure("conflict", MODERATION_TEXT.notHidden);

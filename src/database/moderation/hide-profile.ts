@@ -50,11 +50,7 @@ export async function hideProfile(
 }
 
 /** Gives a user the hidden photo and name back. If another user has taken the name meanwhile, the neutral one stays. */
-export async function restoreProfile(
-  db: Transaction,
-  userId: number,
-  now: Date,
-): Promise<{ userId: number } | Refused> {
+export async function restoreProfile(db: Transaction, userId: number, now: Date) {
   const was = await lockAccount(db, userId);
   if (was === undefined) return failure("not_found", MODERATION_TEXT.gone);
   const { hidden_username: username, hidden_photo: photo } = was;

@@ -28,11 +28,7 @@ export async function hideReview(
 }
 
 /** Shows a hidden review again, as private where its author changed it meanwhile: they may not want all to read that. */
-export async function restoreReview(
-  db: Transaction,
-  kind: ReviewKind,
-  id: number,
-): Promise<{ userId: number } | Failure<"not_found" | "conflict">> {
+export async function restoreReview(db: Transaction, kind: ReviewKind, id: number) {
   const was = await lockReview(db, kind, id);
   if (was === null) return failure("not_found", MODERATION_TEXT.gone);
   if (was.hidden_at === null) return failure("conflict", MODERATION_TEXT.notHidden);
@@ -46,12 +42,7 @@ export async function restoreReview(
   return { userId: was.user_id };
 }
 
-async function recount(
-  db: Transaction,
-  kind: ReviewKind,
-  was: LockedReview,
-  is: LockedReview,
-): Promise<void> {
+async function recount(db: Transaction, kind: ReviewKind, was: LockedReview, is: LockedReview) {
   await countReview(db, kind, was, is);
   await invalidateReviews(db, kind, [was, is]);
 }

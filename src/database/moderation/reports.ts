@@ -68,10 +68,7 @@ export async function sweepReports(db: Transaction): Promise<void> {
     .execute();
 }
 
-export async function listWaitingReports(
-  db: Snapshot,
-  { offset, limit }: Range,
-): Promise<WaitingReport[]> {
+export async function listWaitingReports(db: Snapshot, { offset, limit }: Range) {
   const rows = await db
     .with("reported", (some) =>
       some
@@ -115,11 +112,7 @@ export async function listOwnReports(db: Snapshot, userId: number) {
 }
 
 /** Takes the reports of something off the queue. @returns how many waited */
-export async function decideReports(
-  db: Transaction,
-  { kind, id }: Moderated,
-  now: Date,
-): Promise<number> {
+export async function decideReports(db: Transaction, { kind, id }: Moderated, now: Date) {
   const decided = await db
     .updateTable("report")
     .set({ decided_at: now.toISOString() })

@@ -1,7 +1,6 @@
 import { failure, type Failure } from "../../domain/failure.ts";
 import { MODERATION_TEXT, type Range } from "../../domain/moderation-rules.ts";
-import type { SuspendedUser } from "../../domain/report.ts";
-import { isInForce, type Suspension, SUSPENSION_TEXT } from "../../domain/suspension.ts";
+import { isInForce, SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import type { Snapshot, Transaction } from "../database.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 import { logModeration } from "./audit-log.ts";
@@ -17,11 +16,7 @@ interface Step {
 }
 
 /** Finds the suspension of a user, or null. One that has ended by the clock is none. */
-export async function findSuspension(
-  db: Snapshot,
-  userId: number,
-  now: Date,
-): Promise<Suspension | null> {
+export async function findSuspension(db: Snapshot, userId: number, now: Date) {
   const row = await db
     .selectFrom("suspension")
     .select(["reason", "ends_at"])
@@ -31,11 +26,7 @@ export async function findSuspension(
 }
 
 /** Lists a range of who is suspended now, the latest first; not those whose account is gone. */
-export async function listSuspended(
-  db: Snapshot,
-  now: Date,
-  { offset, limit }: Range,
-): Promise<SuspendedUser[]> {
+export async function listSuspended(db: Snapshot, now: Date, { offset, limit }: Range) {
   const rows = await db
     .selectFrom("suspension")
     .innerJoin("account", "account.id", "user_id")
@@ -82,11 +73,7 @@ export async function suspend(
 }
 
 /** Ends a suspension before its time. */
-export async function endSuspension(
-  db: Transaction,
-  step: Step,
-  now: Date,
-): Promise<Failure<"conflict"> | null> {
+export async function endSuspension(db: Transaction, step: Step, now: Date) {
   const ended = await db
     .deleteFrom("suspension")
     .where("user_id", "=", step.userId)

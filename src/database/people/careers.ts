@@ -41,10 +41,7 @@ const selectYears = compiled((db, id: number) =>
     .orderBy("role"),
 );
 
-interface YearRow {
-  role: WritingRole | "writing";
-  songs: number;
-}
+type YearRow = { role: WritingRole | "writing"; songs: number };
 
 function sumOf(rows: readonly YearRow[], role: YearRow["role"]): number {
   return rows.reduce((sum, row) => (row.role === role ? sum + row.songs : sum), 0);
@@ -92,11 +89,7 @@ function actsOf(db: Snapshot, id: number) {
 }
 
 /** Lists those who write on the same songs as a person, most songs first, and counts all. Songs have few writers. */
-export async function listCoWritersOf(
-  db: Snapshot,
-  id: number,
-  { offset = 0, limit }: Range = {},
-): Promise<{ count: number; people: WorkedWith[] }> {
+export async function listCoWritersOf(db: Snapshot, id: number, { offset = 0, limit }: Range = {}) {
   dependsOn(db, tag.about("artist", id));
   const rows = await selectCoWriters(db, id);
   const all = rows.flatMap(({ english_name, ...row }) =>

@@ -8,10 +8,7 @@ import { queryInBatches } from "../sql/id-set.ts";
 export type FoundArtist = (NamedArtist & { id: number }) | { mergedInto: number };
 
 /** Finds the artists that an address names, by their ids. Those without a page and unknown ones are left out. */
-export async function loadNamedArtists(
-  db: Snapshot,
-  ids: readonly number[],
-): Promise<Map<number, FoundArtist>> {
+export async function loadNamedArtists(db: Snapshot, ids: readonly number[]) {
   dependsOn(db, ...tag.names("artist", ids));
   const artists = await queryInBatches(ids, (batch) => selectNamed(db, batch));
   const former = await queryInBatches(ids, (batch) => selectFormer(db, batch));

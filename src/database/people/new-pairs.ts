@@ -7,11 +7,7 @@ import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import { loadNamedArtists } from "./named.ts";
 
-interface Pair {
-  one: number;
-  other: number;
-  songs: number;
-}
+type Pair = { one: number; other: number; songs: number };
 
 /** The number of pairs that one statement compares with earlier years. */
 const BATCH = 50;
@@ -67,10 +63,7 @@ async function loadBusiest(db: Snapshot, year: number): Promise<number[]> {
   return rows.map(({ artist_id }) => artist_id);
 }
 
-interface SongOf {
-  song_id: number;
-  artist_id: number;
-}
+type SongOf = { song_id: number; artist_id: number };
 
 function loadSongsOf(db: Snapshot, year: number, people: readonly number[]): Promise<SongOf[]> {
   return queryInBatches(people, (some) =>
@@ -136,11 +129,7 @@ async function findOlder(
   );
 }
 
-async function countSongsBefore(
-  db: Snapshot,
-  people: readonly number[],
-  year: number,
-): Promise<Map<number, number>> {
+async function countSongsBefore(db: Snapshot, people: readonly number[], year: number) {
   const rows = await queryInBatches(people, (some) =>
     db
       .selectFrom("credit_year")

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import { tag } from "../../domain/tag.ts";
-import {
-  FEWEST_SONGS_OF_ALBUM,
-  type SelfWrittenAlbumOfYear,
-} from "../../domain/year-in-credits.ts";
+import { FEWEST_SONGS_OF_ALBUM } from "../../domain/year-in-credits.ts";
 import { loadAlbums } from "../catalogue/album-set.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { factOf, selectSongsOfActs } from "../counts/act-writing.ts";
@@ -30,11 +27,7 @@ function selectSongsOnAlbumsOf(year: number) {
 }
 
 /** Lists the albums of a year whose known songs all credit a member of its act at the time, most songs first. */
-export async function listSelfWrittenAlbumsOf(
-  db: Snapshot,
-  year: number,
-  limit: number,
-): Promise<SelfWrittenAlbumOfYear[]> {
+export async function listSelfWrittenAlbumsOf(db: Snapshot, year: number, limit: number) {
   dependsOn(db, tag.lists);
   const byAlbum = sql<{ album_id: number; known: number }>`(
     with matching as materialized (${selectSongsOnAlbumsOf(year)})

@@ -1,10 +1,6 @@
 import { sql } from "kysely";
 import { byWritingRole, WRITING_ROLES, type WritingRole } from "../../domain/role.ts";
-import type {
-  SelfWrittenAlbum,
-  SelfWrittenMember,
-  WritingList,
-} from "../../domain/self-written.ts";
+import type { SelfWrittenMember, WritingList } from "../../domain/self-written.ts";
 import { tag } from "../../domain/tag.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtist } from "../catalogue/named-artist.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -33,10 +29,7 @@ interface AlbumRow extends Record<`${"known" | "by_members"}_${WritingRole}`, nu
 }
 
 /** Lists the albums with songs of an act of which it is known who wrote them, the newest first, songs without one last. */
-export async function listSelfWrittenAlbums(
-  db: Snapshot,
-  actId: number,
-): Promise<SelfWrittenAlbum[]> {
+export async function listSelfWrittenAlbums(db: Snapshot, actId: number) {
   dependsOn(db, tag.about("artist", actId));
   const sums = WRITING_ROLES.flatMap((role) => [
     sql`coalesce(sum(${factOf(role, "known")}), 0) as ${sql.ref(`known_${role}`)}`,
@@ -77,10 +70,7 @@ export async function listSelfWrittenAlbums(
 }
 
 /** Lists the members of an act, and itself, who wrote its songs, most songs first and then by name. */
-export async function listSelfWrittenMembers(
-  db: Snapshot,
-  actId: number,
-): Promise<SelfWrittenMember[]> {
+export async function listSelfWrittenMembers(db: Snapshot, actId: number) {
   const counted = await loadMemberCredits(db, actId);
   const byPerson = Map.groupBy(counted, ({ person_id }) => person_id);
   const people = await loadMembers(db, actId, [...byPerson.keys()]);
@@ -93,11 +83,7 @@ export async function listSelfWrittenMembers(
   return members.toSorted((one, other) => other.songs - one.songs);
 }
 
-interface MemberCredit {
-  song_id: number;
-  person_id: number;
-  role: string;
-}
+type MemberCredit = { song_id: number; person_id: number; role: string };
 
 /** Loads the credits by which members and the act wrote its songs: in one statement, planners join both lists row by row. */
 export async function loadMemberCredits(db: Snapshot, actId: number): Promise<MemberCredit[]> {

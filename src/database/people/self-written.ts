@@ -44,9 +44,7 @@ const selectWriting = compiled((db, actId: number) =>
 );
 
 /** Which acts are ranked; by default groups and soloists. */
-interface RankedActs {
-  isGroup?: boolean | undefined;
-}
+type RankedActs = { isGroup?: boolean | undefined };
 
 interface Ranking extends RankedActs, Range {
   sortBy?: SelfWrittenSort | undefined;
@@ -72,11 +70,7 @@ export async function listSelfWrittenActs(
   return rows.map((row) => ({ ...row }));
 }
 
-export async function countSelfWrittenActs(
-  db: Snapshot,
-  list: WritingList,
-  acts: RankedActs = {},
-): Promise<number> {
+export async function countSelfWrittenActs(db: Snapshot, list: WritingList, acts: RankedActs = {}) {
   dependsOn(db, tag.lists);
   return countRows(ranked(db, list, acts));
 }

@@ -6,7 +6,7 @@ import type { Release } from "../../domain/track-order.ts";
 import { readFrom } from "../catalogue/credited-songs.ts";
 import { datesOfYears, listMatchingSongs } from "../catalogue/matching-songs.ts";
 import { loadReleases, type LoadSongs } from "../catalogue/song-set.ts";
-import { type DatedRow, songsAfter, songsByDate } from "../catalogue/songs-by-date.ts";
+import { songsAfter, songsByDate } from "../catalogue/songs-by-date.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
 import { idsOf, queryInBatches } from "../sql/id-set.ts";
@@ -49,21 +49,14 @@ export async function listTogether<Shape extends Release & { id: number }>(
 }
 
 /** Lists the ids of the songs that answer a question: the first in their order, and the others. */
-export async function listTogetherIds(
-  db: Snapshot,
-  question: TogetherQuestion,
-  most: number,
-): Promise<{ first: number[]; others: number[] }> {
+export async function listTogetherIds(db: Snapshot, question: TogetherQuestion, most: number) {
   const rows = await listRows(db, question);
   const songs = await songsByDate(db, loadReleases, readFrom(rows, "desc"), { limit: most });
   const first = new Set(idsOf(songs));
   return { first: [...first], others: rows.flatMap(({ id }) => (first.has(id) ? [] : [id])) };
 }
 
-function listRows(
-  db: Snapshot,
-  { people, not, act, from, to }: TogetherQuestion,
-): Promise<DatedRow[]> {
+function listRows(db: Snapshot, { people, not, act, from, to }: TogetherQuestion) {
   const named = [...idsOf(people), ...not];
   dependsOn(db, ...tag.abouts("artist", [...named, ...(act === null ? [] : [act])]));
   return listMatchingSongs(db, {
@@ -74,11 +67,7 @@ function listRows(
   });
 }
 
-async function loadRolesOn(
-  db: Snapshot,
-  songIds: readonly number[],
-  people: readonly number[],
-): Promise<Set<string>> {
+async function loadRolesOn(db: Snapshot, songIds: readonly number[], people: readonly number[]) {
   const rows = await queryInBatches(songIds, (batch) =>
     db
       .selectFrom("credit_role")

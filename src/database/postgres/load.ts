@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Loading } from "../import/staging.ts";
 import {
   type StagedTables,
@@ -60,10 +60,7 @@ async function loadRows<T extends StagingTable>(
 }
 
 /** Returns rows as a table: one parameter a column, so that the number of rows is not limited by that of parameters. */
-export function unnested<T extends StagingTable>(
-  table: T,
-  rows: StagingRow<T>[],
-): RawBuilder<unknown> {
+export function unnested<T extends StagingTable>(table: T, rows: StagingRow<T>[]) {
   const arrays = Object.entries(STAGING[table]).map(([column, { type }]) => {
     const values = rows.map((row) => row[column as keyof StagingRow<T>]);
     return sql`${values}::${sql.raw(`${SQL_TYPE.postgres[type]}[]`)}`;

@@ -20,18 +20,10 @@ interface Server {
   replayed: number | null;
 }
 
-interface Addresses {
-  url: string;
-  directUrl: string | undefined;
-  replicaUrls: readonly string[];
-}
+type Addresses = { url: string; directUrl: string | undefined; replicaUrls: readonly string[] };
 
 /** Checks whether the direct address and the replicas are of the same database as the main address. */
-export async function checkOtherAddresses({
-  url,
-  directUrl,
-  replicaUrls,
-}: Addresses): Promise<AddressCheck[]> {
+export async function checkOtherAddresses({ url, directUrl, replicaUrls }: Addresses) {
   const others = [
     ...(directUrl === undefined ? [] : [["DATABASE_DIRECT_URL", directUrl] as const]),
     ...replicaUrls.map((replica) => ["DATABASE_REPLICA_URLS", replica] as const),
@@ -69,10 +61,7 @@ function stateOf({ isReplica, replayed }: Server): string {
     : `answers; the newest change that it has is ${Math.round(replayed)} s old`;
 }
 
-async function describeServer(
-  url: string,
-  setting: AddressCheck["setting"] | "DATABASE_URL",
-): Promise<Server> {
+async function describeServer(url: string, setting: AddressCheck["setting"] | "DATABASE_URL") {
   const pool = openPool({ url, connections: 1, readTimeout: TIMEOUT, silenceTimeout: TIMEOUT });
   try {
     await checkConnection(pool.reader, url, setting);

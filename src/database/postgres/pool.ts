@@ -89,10 +89,7 @@ function endWhenSilent(client: pg.PoolClient, timeout: number): void {
 }
 
 /** Those of statements, in milliseconds. */
-interface Timeouts {
-  readTimeout: number;
-  lockTimeout: number;
-}
+type Timeouts = { readTimeout: number; lockTimeout: number };
 
 class TransactionDialect extends PostgresDialect {
   readonly #pool: PostgresPool;

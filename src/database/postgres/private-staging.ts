@@ -36,9 +36,6 @@ export async function providePostgresStaging(db: Transaction): Promise<void> {
 }
 
 /** Tells the planner how many rows the tables have: else it expects a thousand, and reads whole tables. */
-export async function analysePostgresStaging(
-  db: Transaction,
-  tables: "staging" | "news_fact",
-): Promise<void> {
+export async function analysePostgresStaging(db: Transaction, tables: "staging" | "news_fact") {
   await sql.raw(tables === "staging" ? ANALYSE : "analyze staging_news_fact").execute(db);
 }

@@ -64,10 +64,7 @@ export async function listLastIds(client: pg.Client): Promise<Record<string, num
 }
 
 /** Raises sequences to the last ids of tables, unless they are past them. */
-export async function raiseSequences(
-  client: pg.Client,
-  lastIds: Readonly<Record<string, number>>,
-): Promise<void> {
+export async function raiseSequences(client: pg.Client, lastIds: Readonly<Record<string, number>>) {
   const now = await listLastIds(client);
   for (const [table, sequence] of await listSequences(client)) {
     const id = lastIds[table] ?? 0;

@@ -116,11 +116,7 @@ class Alarm {
   }
 }
 
-async function readChanges(
-  connection: WatchingConnection,
-  notice: string,
-  watch: LocalWatch,
-): Promise<void> {
+async function readChanges(connection: WatchingConnection, notice: string, watch: LocalWatch) {
   const [first = NaN, last = NaN] = notice.split("-").map(Number);
   if (!(last - first < MAXIMUM_CHANGES)) return watch.notifyUnknown();
   const changes = await connection.query<Change>(

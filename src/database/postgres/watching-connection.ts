@@ -15,11 +15,7 @@ export class WatchingConnection {
   #lastQuery: Promise<unknown> = Promise.resolve();
 
   /** Connects, and listens. @throws if that takes longer than `timeout` milliseconds */
-  static async open(
-    url: string,
-    timeout: number,
-    { onNotice, onEnd }: Listener,
-  ): Promise<WatchingConnection> {
+  static async open(url: string, timeout: number, { onNotice, onEnd }: Listener) {
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: timeout,

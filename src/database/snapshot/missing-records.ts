@@ -9,10 +9,7 @@ export interface MissingRecord {
 }
 
 /** Lists the missing rows that others refer to, by foreign keys. @param tables those whose rows were replaced */
-export async function findMissing(
-  transaction: RestoringTransaction,
-  tables: readonly string[],
-): Promise<MissingRecord[]> {
+export async function findMissing(transaction: RestoringTransaction, tables: readonly string[]) {
   const replaced = new Set(tables);
   const missing = new Map<string, MissingRecord>();
   const add = (from: string, to: string, rows: readonly MissingRow[]) => {
@@ -35,10 +32,7 @@ export async function findMissing(
   return [...missing.values()];
 }
 
-interface MissingRow {
-  id: number | string;
-  uses: number;
-}
+type MissingRow = { id: number | string; uses: number };
 
 function selectMissing({ table, column, to, toColumn }: Reference): string {
   const child = `c.${quoted(column)}`;

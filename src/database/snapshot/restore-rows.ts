@@ -10,12 +10,7 @@ import {
 } from "./snapshot.ts";
 import { describeMissing, findMissing } from "./missing-records.ts";
 
-interface BackedUpTable {
-  name: string;
-  group: Group;
-  columns: readonly string[];
-  rows: number;
-}
+type BackedUpTable = { name: string; group: Group; columns: readonly string[]; rows: number };
 
 export interface BackedUpRows {
   tables: readonly BackedUpTable[];
@@ -121,10 +116,7 @@ async function expectEmpty(
 }
 
 /** Checks the same without a lock, before anything is prepared. @throws BackupProblem if one of the tables has rows */
-export async function expectEmptyTables(
-  snapshot: TableSnapshot,
-  groups: readonly Group[],
-): Promise<void> {
+export async function expectEmptyTables(snapshot: TableSnapshot, groups: readonly Group[]) {
   const tables = snapshot.tables.filter(({ name }) => groups.some((one) => one === groupOf(name)));
   await expectEmpty(
     tables.map(({ name }) => name),
@@ -137,10 +129,7 @@ export async function expectEmptyTables(
   );
 }
 
-async function expectCounts(
-  transaction: RestoringTransaction,
-  tables: readonly BackedUpTable[],
-): Promise<void> {
+async function expectCounts(transaction: RestoringTransaction, tables: readonly BackedUpTable[]) {
   for (const { name, rows } of tables) {
     const [row] = await transaction.query<{ count: number }>(
       `select count(*) as count from ${quoted(name)}`,

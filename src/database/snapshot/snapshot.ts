@@ -1,7 +1,4 @@
-export interface StoredTable {
-  name: string;
-  columns: readonly StoredColumn[];
-}
+export type StoredTable = { name: string; columns: readonly StoredColumn[] };
 
 export interface StoredColumn {
   name: string;
@@ -9,12 +6,7 @@ export interface StoredColumn {
   isBoolean: boolean;
 }
 
-export interface Reference {
-  table: string;
-  column: string;
-  to: string;
-  toColumn: string;
-}
+export type Reference = { table: string; column: string; to: string; toColumn: string };
 
 /** One state of a database, read in a transaction of its own, which delays no writer. */
 export interface TableSnapshot {

@@ -3,9 +3,7 @@ import { Worker } from "node:worker_threads";
 import { DatabaseFault, DatabaseFull, DatabaseUnwritable } from "../database.ts";
 import type { Checkpoints } from "./checkpoints.ts";
 
-export interface CheckpointThreadData {
-  file: string;
-}
+export type CheckpointThreadData = { file: string };
 
 export type CheckpointOrder = "truncate" | "close";
 

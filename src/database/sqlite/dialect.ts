@@ -183,10 +183,7 @@ function describe(statement: StatementSync): PreparedStatement {
 }
 
 /** Returns a row as an object: those of node:sqlite are dictionaries without a prototype, several times as slow. */
-function rowOf(
-  { columns, booleans }: PreparedStatement,
-  values: SQLOutputValue[],
-): Record<string, unknown> {
+function rowOf({ columns, booleans }: PreparedStatement, values: SQLOutputValue[]) {
   const row: Record<string, unknown> = {};
   for (let at = 0; at < columns.length; at += 1) row[columns[at]!] = values[at];
   for (const at of booleans) if (values[at] !== null) row[columns[at]!] = values[at] === 1;

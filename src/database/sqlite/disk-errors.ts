@@ -17,11 +17,7 @@ const READING: ReadonlySet<number> = new Set([266, 522]);
 const SYNCING: ReadonlySet<number> = new Set([1034, 1290]);
 
 /** Returns what a failed write or checkpoint means; the same error if the disk is not its cause, or reading failed. */
-export function explainDiskError(
-  error: unknown,
-  file: string,
-  during: "write" | "checkpoint",
-): unknown {
+export function explainDiskError(error: unknown, file: string, during: "write" | "checkpoint") {
   const errcode = errcodeOf(error);
   if (errcode === undefined) return error;
   switch (errcode & 0xff) {

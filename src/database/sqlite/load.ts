@@ -55,11 +55,7 @@ export async function fillSqlite<T>(
   }
 }
 
-interface Index {
-  name: string;
-  table: string;
-  sql: string;
-}
+type Index = { name: string; table: string; sql: string };
 
 /** Drops the indexes of the loaded tables, except those of primary keys and unique constraints. @returns them */
 function dropIndexes(connection: DatabaseSync): Index[] {

@@ -53,10 +53,7 @@ export function openSqliteWriter(file: string): DatabaseSync {
 }
 
 /** Runs `work`, and retries it while another connection writes. @param timeout in milliseconds @throws DatabaseBusy */
-export async function retryWhileLocked<T>(
-  work: () => Promise<T>,
-  timeout = WRITE_TIMEOUT,
-): Promise<T> {
+export async function retryWhileLocked<T>(work: () => Promise<T>, timeout = WRITE_TIMEOUT) {
   const deadline = performance.now() + timeout;
   for (let wait = 2; ; wait = Math.min(wait * 2, 100)) {
     try {

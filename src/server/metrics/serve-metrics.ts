@@ -7,10 +7,7 @@ import { logError } from "../http/errors/error-log.ts";
 import { type Headers, setHeaders } from "../http/security-headers.ts";
 import { StartProblem } from "../process/start-problem.ts";
 
-interface Options {
-  text: () => Promise<string> | null;
-  readiness: Readiness;
-}
+type Options = { text: () => Promise<string> | null; readiness: Readiness };
 
 /** Timeout of a request, in milliseconds, and maximum number of connections: only a few programs ask. */
 const TIMEOUT = 10_000;

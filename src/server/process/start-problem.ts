@@ -74,11 +74,7 @@ function explainListen(code: string | undefined, { host, port }: Configuration):
   }
 }
 
-function explainFile(
-  error: Error,
-  code: string | undefined,
-  { dataFolder }: Configuration,
-): string | null {
+function explainFile(error: Error, code: string | undefined, { dataFolder }: Configuration) {
   if (isOutOfRoom(error))
     return `There is no space left for the data folder ${dataFolder}. Make room, or name another with NORAE_DATA.`;
   switch (code) {

@@ -21,10 +21,7 @@ export type StopSignal = (typeof STOP_SIGNALS)[number];
 /** Those by which servers are stopped every day, which need no line in the log. */
 const EXPECTED: ReadonlySet<StopSignal> = new Set(["SIGTERM", "SIGINT"]);
 
-interface StopOptions {
-  timeout?: number;
-  ignored?: readonly StopSignal[];
-}
+type StopOptions = { timeout?: number; ignored?: readonly StopSignal[] };
 
 /**
  * Stops gracefully on the first of these signals, and at once on the second. An uncaught exception stops the

@@ -6,9 +6,7 @@ const SITE = "/src/server/development.ts";
 
 const DEFAULT_PORT = 3000;
 
-interface DevelopmentModule {
-  developmentSite(): Promise<RequestListener>;
-}
+type DevelopmentModule = { developmentSite(): Promise<RequestListener> };
 
 export function developmentServer(): Plugin {
   return {

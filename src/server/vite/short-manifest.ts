@@ -4,9 +4,7 @@ import type { Plugin } from "vite";
 
 const ASSIGNMENT = "window.__reactRouterManifest=";
 
-interface Manifest {
-  routes: Record<string, Record<string, unknown>>;
-}
+type Manifest = { routes: Record<string, Record<string, unknown>> };
 
 /** A plugin that shortens React Router's list of routes to what a browser reads of it: each first view loads it. */
 export function shortManifest(): Plugin {

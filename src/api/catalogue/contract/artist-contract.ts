@@ -141,9 +141,7 @@ export function presentArtist(artist: Artist): z.infer<typeof artistSchema> {
   };
 }
 
-export function presentArtistDetails(
-  artist: Artist & ArtistDetails,
-): z.infer<typeof artistDetailsSchema> {
+export function presentArtistDetails(artist: Artist & ArtistDetails) {
   return {
     ...presentArtist(artist),
     aliases: [...artist.aliases],
@@ -209,10 +207,7 @@ export const popularCreditSchema = z
   })
   .meta({ id: "PopularCredit" });
 
-export function presentSongCredit(
-  credit: SongCredit,
-  release_date: string | null,
-): z.infer<typeof songCreditSchema> {
+export function presentSongCredit(credit: SongCredit, release_date: string | null) {
   return {
     song_id: credit.song_id,
     ...presentNamedArtist(credit.artist),
@@ -222,10 +217,7 @@ export function presentSongCredit(
   };
 }
 
-export function presentProductionCredit(
-  credit: SongCredit,
-  release_date: string | null,
-): z.infer<typeof productionCreditSchema> {
+export function presentProductionCredit(credit: SongCredit, release_date: string | null) {
   const { credit_type: _, ...named } = presentSongCredit(credit, release_date);
   return { ...named, also: [...credit.also] };
 }

@@ -144,10 +144,7 @@ export function presentSong(song: Song): PublicSong {
   };
 }
 
-export function presentRelatedSong(
-  song: Song,
-  album: Album | null,
-): z.infer<typeof relatedSongSchema> {
+export function presentRelatedSong(song: Song, album: Album | null) {
   return {
     song: presentSong(song),
     albuminfo: album && presentAlbum(album),
@@ -155,10 +152,7 @@ export function presentRelatedSong(
   };
 }
 
-export function presentArtistCredit(
-  artistId: number,
-  credit: Credited<Song>,
-): z.infer<typeof artistCreditSchema> {
+export function presentArtistCredit(artistId: number, credit: Credited<Song>) {
   return {
     ...presentSong(credit),
     credit_type: lettersOf(credit.roles),
@@ -167,10 +161,7 @@ export function presentArtistCredit(
   };
 }
 
-export function presentArtistProduction(
-  artistId: number,
-  credit: Credited<Song>,
-): z.infer<typeof artistProductionSchema> {
+export function presentArtistProduction(artistId: number, credit: Credited<Song>) {
   return {
     ...presentSong(credit),
     also: [...credit.also],

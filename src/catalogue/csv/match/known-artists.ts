@@ -6,11 +6,7 @@ import type { Scratch } from "../scratch.ts";
 const PAGE = 2_000;
 
 /** Copies the keys of the names that other catalogues have: an import must not depend on its own earlier results. */
-export async function copyNames(
-  db: Snapshot,
-  catalogueId: number,
-  scratch: Scratch,
-): Promise<void> {
+export async function copyNames(db: Snapshot, catalogueId: number, scratch: Scratch) {
   for (let after = 0; ;) {
     const artists = await db
       .selectFrom("artist as a")
@@ -55,11 +51,7 @@ export interface KnownArtist extends KnownClaim {
   korean_name: string | null;
 }
 
-export async function findKnownArtists(
-  db: Snapshot,
-  catalogueId: number,
-  ids: Iterable<number>,
-): Promise<Map<number, KnownArtist>> {
+export async function findKnownArtists(db: Snapshot, catalogueId: number, ids: Iterable<number>) {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const rows = await db
@@ -77,11 +69,7 @@ export async function findKnownArtists(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function findKnownSongs(
-  db: Snapshot,
-  catalogueId: number,
-  ids: readonly number[],
-): Promise<Map<number, KnownClaim & { id: number; name: string }>> {
+export async function findKnownSongs(db: Snapshot, catalogueId: number, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("song as s")

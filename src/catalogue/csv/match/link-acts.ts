@@ -80,11 +80,7 @@ export function refOfAct(scratch: Scratch, ref: string): string {
 }
 
 /** Returns the ref of the line about a known artist, which is made if there is none. Undefined: no artist has this id. */
-export async function personRef(
-  scratch: Scratch,
-  known: KnownRecords,
-  id: number,
-): Promise<string | undefined> {
+export async function personRef(scratch: Scratch, known: KnownRecords, id: number) {
   const artist = (await known.artists([id])).get(id);
   if (!artist) return undefined;
   const own = `${artist.catalogue}:${artist.ref}`;

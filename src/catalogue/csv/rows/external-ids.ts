@@ -38,11 +38,7 @@ const ARTIST_IDS: typeof SONG_IDS = {
 
 export const ID_FIELDS = Object.keys(SONG_IDS) as Field[];
 
-export function parseExternalId(
-  of: "song" | "artist",
-  field: Field,
-  value: string,
-): { source: string; id: string } | null {
+export function parseExternalId(of: "song" | "artist", field: Field, value: string) {
   const [source, pattern] = (of === "song" ? SONG_IDS : ARTIST_IDS)[field] ?? [];
   const id = pattern?.exec(value)?.[1];
   if (source === undefined || id === undefined) return null;

@@ -83,10 +83,7 @@ function holdsGenders(sample: readonly string[][], at: number): boolean {
 }
 
 /** Guesses what the rows of a file are about from its headers. Returns null where they tell nothing. */
-export function guessKind(
-  headers: readonly string[],
-  mapped: Iterable<Field | null>,
-): CsvKind | null {
+export function guessKind(headers: readonly string[], mapped: Iterable<Field | null>) {
   const given = new Set(mapped);
   const has = (kind: CsvKind, field: Field) =>
     given.has(field) || headers.some((header) => fieldOfHeader(kind, header) === field);

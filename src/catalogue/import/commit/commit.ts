@@ -129,11 +129,7 @@ export async function writeSources(run: ImportRun, db: ImportTransaction, manife
   await setNextId(db, "source", run.nextId.source);
 }
 
-async function upsertRecords(
-  db: ImportTransaction,
-  kind: RecordKind,
-  revision: number,
-): Promise<void> {
+async function upsertRecords(db: ImportTransaction, kind: RecordKind, revision: number) {
   const columns = columnsOf(kind);
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const updates = sql.join(

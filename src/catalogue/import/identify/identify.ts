@@ -156,11 +156,7 @@ function newId(run: ImportRun, kind: RecordKind, wanted: number | undefined): nu
   return run.isEmpty && wanted !== undefined ? wanted : takeId(run, kind);
 }
 
-async function findDecisions(
-  run: ImportRun,
-  kind: RecordKind,
-  refs: string[],
-): Promise<Map<string, number | "new">> {
+async function findDecisions(run: ImportRun, kind: RecordKind, refs: string[]) {
   if (run.isNewCatalogue || refs.length === 0) return new Map();
   const { rows } = await sql<{ ref: string; decided: number | null; record_id: number | null }>`
     select d.ref, d.record_id as decided, r.id as record_id from line_decision d

@@ -21,11 +21,7 @@ function winnerOf(kind: RecordKind, loser: RawBuilder<unknown>) {
   return sql`(select winner_id from staging_merge where kind = ${sql.lit(kind)} and loser_id = ${loser})`;
 }
 
-async function moveFormerIds(
-  db: ImportTransaction,
-  kind: RecordKind,
-  revision: number,
-): Promise<void> {
+async function moveFormerIds(db: ImportTransaction, kind: RecordKind, revision: number) {
   const former = sql.table(`${kind}_former_id`);
   const merged = sql`(select loser_id from staging_merge where kind = ${sql.lit(kind)})`;
   await sql`update ${former} set record_id = ${winnerOf(kind, sql`record_id`)}

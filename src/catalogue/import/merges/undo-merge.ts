@@ -3,11 +3,7 @@ import type { RecordKind } from "../../../database/tables.ts";
 import type { ImportRun, ImportTransaction, Unmerge } from "../run.ts";
 
 /** Gives a merged record its id back, with its redirects and likely matches. Its claims are staged. */
-export async function undoMerge(
-  run: ImportRun,
-  db: ImportTransaction,
-  madeAt: string,
-): Promise<void> {
+export async function undoMerge(run: ImportRun, db: ImportTransaction, madeAt: string) {
   if (run.unmerge === null) return;
   const { kind, id } = run.unmerge;
   await returnMatches(db, run.unmerge, madeAt);
@@ -81,11 +77,7 @@ async function returnMatches(
   await saveMatch(db, "likely_match", kind, between(different, id, survivor));
 }
 
-async function findKept(
-  db: ImportTransaction,
-  kind: RecordKind,
-  survivor: number,
-): Promise<Match[]> {
+async function findKept(db: ImportTransaction, kind: RecordKind, survivor: number) {
   const merged = sql`(
     select id from ${sql.table(`${kind}_former_id`)} where record_id = ${survivor}
     union all select ${sql.lit(survivor)}
@@ -97,11 +89,7 @@ async function findKept(
   return rows;
 }
 
-async function findMatches(
-  db: ImportTransaction,
-  kind: RecordKind,
-  record: number,
-): Promise<Match[]> {
+async function findMatches(db: ImportTransaction, kind: RecordKind, record: number) {
   const { rows } = await sql<Match>`
     select left_id, right_id, reason, score, decision, decided_at from likely_match
     where kind = ${kind} and (left_id = ${record} or right_id = ${record})`.execute(db);

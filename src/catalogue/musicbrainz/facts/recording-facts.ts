@@ -35,20 +35,14 @@ export interface RecordingFacts {
 const FEATURING = /(?:^|[^\p{L}])(?:feat\.?|ft\.?|featuring|with|피처링)(?:[^\p{L}]|$)/iu;
 
 /** Splits an artist credit into those whose song it is and their guests. */
-export function splitCredit(credit: readonly CreditedName[]): {
-  main: CreditedName[];
-  guests: CreditedName[];
-} {
+export function splitCredit(credit: readonly CreditedName[]) {
   const at = credit.findIndex(({ joinphrase }) => FEATURING.test(joinphrase ?? ""));
   if (at === -1) return { main: [...credit], guests: [] };
   return { main: credit.slice(0, at + 1), guests: credit.slice(at + 1) };
 }
 
 /** Reads a recording; null without a usable title or an artist. @param credit of its track or release, for one without its own */
-export function readRecording(
-  document: RecordingDocument,
-  credit: readonly CreditedName[] = [],
-): RecordingFacts | null {
+export function readRecording(document: RecordingDocument, credit: readonly CreditedName[] = []) {
   const title = cleanName(document.title);
   const { main, guests } = splitCredit(document["artist-credit"] ?? credit);
   if (title === undefined || main.length === 0) return null;
@@ -80,10 +74,7 @@ export function readRecording(
   };
 }
 
-export function readCredits(
-  relations: readonly Relation[],
-  rolesOf: typeof rolesOfRecording,
-): CreditFact[] {
+export function readCredits(relations: readonly Relation[], rolesOf: typeof rolesOfRecording) {
   return relations.flatMap((relation) => {
     const { artist } = relation;
     const roles = artist && isMbid(artist.id) ? rolesOf(relation) : null;

@@ -32,10 +32,7 @@ export interface ReleaseFacts {
 /** How far a release counts: official ones first; of a pseudo-release only the spelling of its titles. */
 export const RANK = { official: 1, other: 2, titlesOnly: 9 } as const;
 
-export function readGroup(
-  document: ReleaseGroupDocument,
-  credit: readonly CreditedName[] = [],
-): GroupFacts | null {
+export function readGroup(document: ReleaseGroupDocument, credit: readonly CreditedName[] = []) {
   const title = cleanName(document.title);
   const { main } = splitCredit(document["artist-credit"] ?? credit);
   const artists = [...new Set(main.map(({ artist }) => artist.id))];

@@ -2,11 +2,7 @@ import { Readable } from "node:stream";
 import { Parser, type ReadEntry } from "tar";
 
 /** A file in a tar archive. Its content must be read, or skipped, before the next one. */
-interface TarEntry {
-  path: string;
-  chunks(): AsyncIterable<Buffer>;
-  skip(): void;
-}
+type TarEntry = { path: string; chunks(): AsyncIterable<Buffer>; skip(): void };
 
 /** Yields the files of a tar archive, in their order. @throws Error if the archive is damaged or cut */
 export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {

@@ -42,11 +42,7 @@ function artistsOf({ ref, artists = [ref], credits = [] }: Line): string[] {
   return [...artists, ...guests.map(({ artist }) => artist)];
 }
 
-async function findKnown(
-  database: Database,
-  kind: "artist" | "album" | "song",
-  refs: string[],
-): Promise<Set<string>> {
+async function findKnown(database: Database, kind: "artist" | "album" | "song", refs: string[]) {
   if (refs.length === 0) return new Set();
   const rows = await database.read((db) =>
     db

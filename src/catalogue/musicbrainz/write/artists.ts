@@ -138,10 +138,7 @@ export function writeMemberships(
 }
 
 /** Unites several times in a group: from the earliest to the latest date, each only where all of them have it. */
-function unite(
-  times: readonly Time[],
-  groupHasEnded: boolean,
-): { active?: boolean; from?: string; to?: string } {
+function unite(times: readonly Time[], groupHasEnded: boolean) {
   const from = times.every((time) => time.from !== "")
     ? times.map((time) => time.from).toSorted((a, b) => compare(dateKey(a), dateKey(b)))[0]
     : undefined;

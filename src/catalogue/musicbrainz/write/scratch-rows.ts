@@ -23,11 +23,7 @@ export const workBody = (value: Value) => JSON.parse(String(value)) as WorkFacts
 type ExternalKind = "artist" | "album" | "song";
 
 /** Returns the ids of a record in other systems, by system, without those that several records have. */
-export function externalsOf(
-  scratch: Scratch,
-  kind: ExternalKind,
-  owner: Uint8Array,
-): Map<string, string[]> {
+export function externalsOf(scratch: Scratch, kind: ExternalKind, owner: Uint8Array) {
   const rows = scratch
     .statement(
       `select source, value from external e where kind = ? and owner = ?

@@ -17,11 +17,7 @@ import {
 import { RANK } from "../facts/release-facts.ts";
 
 /** Writes the songs, one a recording, and notes the artists that they name. Returns the number of those left out. */
-export function writeSongs(
-  scratch: Scratch,
-  file: LineFile,
-  noteArtist: (mbid: string) => void,
-): { reason: string; number: number }[] {
+export function writeSongs(scratch: Scratch, file: LineFile, noteArtist: (mbid: string) => void) {
   const leftOut = new Map<string, number>();
   const rows = scratch.db.prepare("select id, is_standalone, body from recording order by id");
   for (const row of rows.iterate()) {

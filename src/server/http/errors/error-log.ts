@@ -28,11 +28,7 @@ interface LogOptions {
   inAMinute: (callback: () => void) => void;
 }
 
-interface Repeated {
-  id: string;
-  head: string;
-  count: number;
-}
+type Repeated = { id: string; head: string; count: number };
 
 const MAXIMUM_KINDS = 100;
 

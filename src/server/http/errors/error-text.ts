@@ -1,7 +1,4 @@
-interface LoggableError {
-  head: string;
-  frames: string[];
-}
+type LoggableError = { head: string; frames: string[] };
 
 /** The names of the errors that our own sources throw. */
 const OUR_CLASSES: ReadonlySet<string> = new Set([

@@ -10,11 +10,7 @@ import { observationOf } from "../observation/observe-requests.ts";
 /** The environment of a request of the API: its connection, or only its id if the answer is public. */
 type Bindings = Partial<HttpBindings> & Partial<AnswerBindings>;
 
-interface ApiRequest {
-  where: string;
-  context: Context<{ Bindings: Bindings }>;
-  failureId?: string;
-}
+type ApiRequest = { where: string; context: Context<{ Bindings: Bindings }>; failureId?: string };
 
 const current = new AsyncLocalStorage<ApiRequest>();
 

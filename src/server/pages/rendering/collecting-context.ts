@@ -9,9 +9,7 @@ import { tag, type Tag } from "../../../domain/tag.ts";
 const collecting = new AsyncLocalStorage<Set<Tag>>();
 
 /** Runs the work that makes an answer. @returns its result, with the tags that it depends on */
-export async function collectTags<Result>(
-  work: () => Promise<Result>,
-): Promise<{ result: Result; tags: Set<Tag> }> {
+export async function collectTags<Result>(work: () => Promise<Result>) {
   const tags = new Set<Tag>();
   return { result: await collecting.run(tags, work), tags };
 }

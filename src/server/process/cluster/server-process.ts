@@ -5,10 +5,7 @@ import { passedSocket, passingOn } from "../../http/socket/passed-socket.ts";
 import type { StopSignal } from "../stop-on-signals.ts";
 import type { LimitAnswer, LimitQuestion } from "./shared-limits.ts";
 
-export interface Ready {
-  address: string;
-  signInLink: string | null;
-}
+export type Ready = { address: string; signInLink: string | null };
 
 export type FromProcess = { ready: Ready } | { isStopping: true } | LimitQuestion;
 export type ToProcess = { stop: StopSignal } | { areHandedOut: true } | LimitAnswer;

@@ -13,9 +13,7 @@ export interface LimitQuestion {
   limit: { number: number; kind: LimitedWrite; key: string; isReturned: boolean };
 }
 
-export interface LimitAnswer {
-  limited: { number: number; refused: Failure<"too_many"> | null };
-}
+export type LimitAnswer = { limited: { number: number; refused: Failure<"too_many"> | null } };
 
 export class SharedLimits {
   readonly #rates: LimitRates;

@@ -23,12 +23,7 @@ export function backUpDaily(options: BackUpDailyOptions): { close(): void } {
 const LOCK_FILE = ".lock";
 
 /** Writes a backup if there is none of today, in one process of all, and removes expired ones, as people were told. */
-export async function backUpIfDue({
-  folder,
-  days,
-  clock,
-  writeBackup,
-}: BackUpDailyOptions): Promise<void> {
+export async function backUpIfDue({ folder, days, clock, writeBackup }: BackUpDailyOptions) {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const lock = lockFile(join(folder, LOCK_FILE));
   if (lock === null) return;

@@ -14,11 +14,7 @@ import { type PictureStore, STORE_PARTS } from "../../../pictures/upload/uploads
 import { hourly } from "./hourly.ts";
 
 /** Removes what has expired, reports of what is gone, and pictures without an owner, now and regularly. */
-export function sweepHourly(
-  database: Database,
-  store: PictureStore,
-  clock: Clock,
-): { close(): void } {
+export function sweepHourly(database: Database, store: PictureStore, clock: Clock) {
   return hourly("Expired data could not be removed.", async () => {
     await database.write(async (db) => {
       await sweepExpired(db, clock());
@@ -46,11 +42,7 @@ export function countChartsHourly(database: Database, clock: Clock): { close(): 
 }
 
 /** Removes pictures without a row in `upload`: the process may have ended between storing and writing. */
-export async function sweepPictures(
-  database: Database,
-  store: PictureStore,
-  now: Date,
-): Promise<void> {
+export async function sweepPictures(database: Database, store: PictureStore, now: Date) {
   const anHourAgo = new Date(now.getTime() - HOUR);
   for (let part = 0; part < STORE_PARTS; part += 1) {
     const names = await store.listOlderThan(anHourAgo, part);
