@@ -34,17 +34,3 @@ describe("asking by a set of ids", () => {
     expect(rows).toEqual(upTo(600));
   });
 });
-
-test("rows are grouped under their ids in their order", () => {
-  const rows = [
-    { id: 2, name: "a" },
-    { id: 1, name: "b" },
-    { id: 2, name: "c" },
-  ];
-  expect(Map.groupBy(rows, (row) => row.id)).toEqual(
-    new Map([
-      [2, [rows[0], rows[2]]],
-      [1, [rows[1]]],
-    ]),
-  );
-});
