@@ -206,7 +206,7 @@ async function insert<Table extends keyof Tables>(
   for (let start = 0; start < rows.length; start += BATCH) {
     await db
       .insertInto(table)
-      .values(rows.slice(start, start + BATCH) as never)
+      .values(rows.slice(start, start + BATCH))
       .execute();
   }
 }

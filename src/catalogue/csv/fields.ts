@@ -165,12 +165,12 @@ export function isField(text: string): text is Field {
   return Object.hasOwn(FIELDS, text);
 }
 
-export function entryOf(field: Field): FieldEntry {
-  return FIELDS[field];
+export function entryOf(name: Field): FieldEntry {
+  return FIELDS[name];
 }
 
 export function fieldsOf(kind: CsvKind): Field[] {
   return Object.keys(FIELDS)
     .filter(isField)
-    .filter((field) => entryOf(field).kinds.includes(kind));
+    .filter((name) => entryOf(name).kinds.includes(kind));
 }

@@ -29,7 +29,7 @@ describe("liner notes as people paste them", () => {
 
 describe("any text", () => {
   const ROLES = "Lyrics, by, Lyrics by, 작사, 작곡, Mixed by, Guitar, Feat., Prod., L:".split(", ");
-  const SIGNS = [...':/&()[],-–|*•."', "and", "x"];
+  const SIGNS = [...':/&()[],-–|*•."'.split(""), "and", "x"];
   const SPACES = ["\n", "\n", "\n\n", "\t", " ", " ", "  "];
   const OTHERS = "1., 02, Track 3:, Title, CD1, 3:21, No., Names, 더보기, N/A, All songs".split(
     ", ",

@@ -84,10 +84,10 @@ for (const engine of ENGINES) {
         .filter(({ album }) => album === DARK_SIDE)
         .map(({ disc, track, name }) => [disc, track, name])
         .toSorted((a, b) => Number(a[1]) - Number(b[1]));
-      const titles = [
-        ...["Speak to Me", "Breathe", "On the Run", "Time", "The Great Gig in the Sky", "Money"],
-        ...["Us and Them", "Any Colour You Like", "Brain Damage", "Eclipse"],
-      ];
+      const titles = (
+        "Speak to Me; Breathe; On the Run; Time; The Great Gig in the Sky; Money; Us and Them; " +
+        "Any Colour You Like; Brain Damage; Eclipse"
+      ).split("; ");
       expect(tracks).toEqual(titles.map((title, at) => [1, at + 1, title]));
       expect(found["7fef22bd-76aa-4803-b56b-93a5d6e70662"]).toMatchObject({
         release_date: "1973-03-24",

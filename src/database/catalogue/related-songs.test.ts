@@ -55,7 +55,7 @@ describe.each(BOTH_ENGINES)("related songs on %s", (engine) => {
       album: { id: album, name: "Rare Album" },
       artists: [{ id: other }],
     });
-    const dates = found.slice(1).map((song) => song.release_date);
+    const dates = found.slice(1).map((row) => row.release_date);
     expect(dates.join(" ")).toBe(
       "2020-02-01 2020-01-01 2021-01-01 2021-02-01 2019-02-01 2019-01-01 " +
         "2022-01-01 2022-02-01 2018-02-01",
@@ -63,12 +63,12 @@ describe.each(BOTH_ENGINES)("related songs on %s", (engine) => {
   });
 
   test("other releases of the same recording are left out, as are songs that share only a feature", async () => {
-    const ids = (await related(asked)).map((song) => song.id);
+    const ids = (await related(asked)).map((row) => row.id);
     for (const id of [asked, otherRelease, sameIsrc, featured]) expect(ids).not.toContain(id);
   });
 
   test("songs that share only the artist come after those that share people", async () => {
-    const ids = (await related(sameArtist)).map((song) => song.id);
+    const ids = (await related(sameArtist)).map((row) => row.id);
     // Of several releases of one recording, only the one nearest in date is listed.
     expect(ids).toEqual([asked]);
   });

@@ -142,8 +142,8 @@ describe.each(ENGINES)("reviews of records that an import changes, on %s", (engi
       for (let at = 0; !imported.signal.aborted; at += 1) {
         const itemId = 1 + ((at * 7 + person) % 41);
         const rating = ((at % 10) + 1) / 2;
-        const review = { itemId, userId, rating, content: "", privacy: "public" } as const;
-        const result = await on.database.write((db) => addReview(db, "song", review, now()));
+        const given = { itemId, userId, rating, content: "", privacy: "public" } as const;
+        const result = await on.database.write((db) => addReview(db, "song", given, now()));
         if (!isFailure(result)) written += 1;
         await pause(5);
       }
