@@ -3,7 +3,7 @@ import { pagePath } from "../src/domain/page-path.ts";
 /** The records of which the pages are, in one catalogue. */
 export interface PageRecords {
   act: number;
-  /** Somebody who is credited on songs of others. */
+  /** A person who is credited on songs of others. */
   writer: number;
   album: number;
   song: number;

@@ -59,14 +59,14 @@ export const can = {
     viewer.isSuspended !== true &&
     edit.state === "applied" &&
     (isTrusted(viewer) || edit.author_id === viewer.userId),
-  /** Nobody reports what they wrote: they can delete it. */
+  /** An author does not report their own text: they can delete it. */
   report: (viewer: Asking, written: { user_id: number | null }) =>
     viewer !== null && viewer.userId !== written.user_id,
   moderate: (viewer: Contributor | null) => isMaintainer(viewer),
   /** Another maintainer decides on what one wrote. */
   moderateWritten: (viewer: Contributor | null, written: Owned) =>
     isMaintainer(viewer) && !isOwner(viewer, written),
-  /** Nobody suspends themselves, and maintainers are the operator's to suspend. The same may end a suspension. */
+  /** A maintainer does not suspend themselves, and maintainers are the operator's to suspend. The same may end a suspension. */
   suspend: (viewer: Contributor | null, user: Contributor) => decidesAbout(viewer, user),
   /** Gives or takes trust: not one's own, nor that of maintainers, whom the operator appoints. */
   giveTrust: (viewer: Contributor | null, user: Contributor) => decidesAbout(viewer, user),

@@ -17,7 +17,7 @@ function withoutGuests(title: string): string {
   return bare === "" ? title : bare;
 }
 
-/** Returns the key of a recording: its artists, and its title without guests ('Name (Feat. Somebody)'). */
+/** Returns the key of a recording: its artists, and its title without guests ('Name (Feat. Another)'). */
 export function recordingKey(artistIds: readonly number[], title: string): string {
   const bare = title.replace(/\s*[([]\s*(?:feat|ft|with|prod)\b[^)\]]*[)\]]/gi, "");
   return `${[...artistIds].sort((a, b) => a - b).join(",")}:${nameKey(bare)}`;

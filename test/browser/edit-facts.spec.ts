@@ -40,7 +40,7 @@ test("facts are changed; a conflict is shown in three columns", async ({ page, m
   await expect(released).toHaveAttribute("aria-invalid", "true");
   await expect(released).toHaveAccessibleDescription(/^This is not a date/);
 
-  // Somebody else states the date meanwhile.
+  // Another user states the date meanwhile.
   await open(decider, pagePath.editFacts("song", song.undated));
   await expect(decider.getByText(/^What you change is shown at once/)).toBeVisible();
   await decider.getByLabel("released").fill("2018");

@@ -55,7 +55,7 @@ test("a credit is proposed, applied, reverted", async ({
   await expect(page.getByText("waiting for a second person")).toBeVisible();
   await expect(button(page, "approve")).toHaveCount(0);
 
-  // Nobody else sees it, and the song has not changed.
+  // No other user sees it, and the song has not changed.
   const hidden = await visitor.goto(page.url());
   expect(hidden?.status()).toBe(404);
   await visitor.goto(SONG);

@@ -22,7 +22,7 @@ test("a review is reported, hidden and restored", async ({
   const song_id = TEAPOT.song.kettleDance;
   await callAs(page, "POST /api/reviews", { song_id, rating: 5, content: "Buy my teapots" });
 
-  // Somebody who is not signed in begins the report; what they typed is there after the sign-in.
+  // A visitor begins the report; their words are still there after the sign-in.
   await open(reader, SONG);
   await reader.getByRole("link", { name: "report the review by Advertiser" }).click();
   await expect(reader.getByRole("heading", { name: "report a review" })).toBeVisible();

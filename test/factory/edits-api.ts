@@ -42,7 +42,7 @@ export async function openEditsApi(engine: Engine, overrides: Partial<ApiContext
     proposals: () => proposals,
     decide: (id: number, decision: string, from: Sender) =>
       sender.status("POST", `/api/edits/${id}/${decision}`, from, { reason: "made up" }),
-    /** Signs somebody in, whom editors may trust. */
+    /** Signs a user in, whom editors may trust. */
     person: async (name: string, standing: "trusted" | "maintainer" | null = null) => {
       const person = await signIn(on.database, name, clock());
       if (standing !== null)

@@ -4,7 +4,7 @@ import type { Tables } from "../../src/database/tables.ts";
 
 type Match = Insertable<Tables["likely_match"]>;
 
-/** Stores pairs of likely duplicates that nobody has decided on, of artists unless said otherwise. */
+/** Stores pairs of likely duplicates without a decision, of artists unless said otherwise. */
 export async function addLikelyMatches(
   database: Database,
   ...pairs: (Pick<Match, "left_id" | "right_id"> & Partial<Match>)[]

@@ -96,7 +96,7 @@ describe.each(ENGINES)("limits of edits on %s", (engine) => {
     expect(sent[0]).toMatchObject({ state: "pending" });
     for (let at = 0; at < FROM_ONE_ADDRESS - 2; at += 1)
       expect((await on.propose(at % 2 === 0 ? ada : bea)).status).toBe(201);
-    // Nobody's are not counted, those that are refused are.
+    // Proposals of visitors are not counted, refused ones are.
     expect((await on.propose(null)).status).toBe(401);
     expect((await on.propose(ada, { add: [] })).status).toBe(400);
     const refused = await on.propose(bea);

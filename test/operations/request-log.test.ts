@@ -166,7 +166,7 @@ test("whoever reads the log slowly or no more keeps nobody waiting", async () =>
     NORAE_LOG: "text",
   };
   const built = startBuilt("serve", [], { env });
-  // Nobody reads.
+  // The log is not read.
   built.process.stderr!.pause();
   await expect.poll(() => built.output.stdout).toContain("is listening at");
   const url = /is listening at (\S+)/.exec(built.output.stdout)![1]!;

@@ -44,7 +44,7 @@ function signInPage(cookie?: string, at = server): Promise<Response> {
 test("behind a proxy that hides itself nobody gets a token, the list of people or anything but what to do [3-6.7]", async () => {
   const proxy = await startPlainProxy(server.url);
   try {
-    // Somebody is in the list of people.
+    // A person is in the list of people.
     expect((await signIn(server.url, await mark())).status).toBe(303);
     const page = await open(`${proxy.url}/identity/?${signInForm(server.url)}`);
     expect(page.status).toBe(403);

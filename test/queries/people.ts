@@ -72,7 +72,7 @@ const BAND_CREDITS = {
   credited: ["featured", "composition"],
   sortDirection: "desc",
 } as const;
-/** Somebody who writes with BAND, and an act they write for. */
+/** A person who writes with BAND, and an act they write for. */
 const WRITER = 108;
 const ACT = 27;
 const RANGE = { offset: 6, limit: 4 };

@@ -11,7 +11,7 @@ import type { Role } from "./roles.ts";
 /** The time of all calls. */
 export const NOW = new Date("2026-03-01T12:00:00.000Z");
 
-/** Somebody in a role; a visitor is null. */
+/** A user in a role; a visitor is null. */
 export interface Person extends SignedInTester {
   role: Role;
   username: string;

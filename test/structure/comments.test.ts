@@ -8,7 +8,7 @@ const COMMENT = /(?:(?<![:"'`\w])\/\/|\/\*\*?|^\s*\*)(?!\/)\s?(.*)/;
 
 /** Matches sentences without a subject, and words that leave open who is meant (see style.md, "The words"). */
 const UNCLEAR =
-  /(?:^|[.:;] )(?:Who|What|Whatever|Whoever|Whom|Whose|Where|So) \w|\b(?:who|what|whom)ever\b|\b(?:some|any|no)body\b/;
+  /(?:^|[.:;] )(?:Who|What|Whatever|Whoever|Whom|Whose|Where|So) \w|\b(?:who|what|whom)ever\b|\b(?:[Ss]ome|[Aa]ny|[Nn]o)body\b/;
 
 /** Returns the unclear comments of a text, each with its line. */
 function unclearIn(text: string): string[] {
@@ -27,7 +27,7 @@ test("comments are sentences with a subject, and name the user, author or review
 
 test("comments that leave open who is meant are found", () => {
   // Without the first slash, as this file is read, too.
-  const unclear = ["** What a page shows. */", "/ It waits. So does the next.", "/ For somebody."];
+  const unclear = ["** What a page shows. */", "/ It waits. So does the next.", "/ Somebody asks."];
   expect(unclearIn(unclear.map((one) => `/${one}`).join("\n"))).toHaveLength(3);
   const clear = ["** Whether it is shown. */", '"https://nobody.example"'];
   expect(unclearIn(clear.map((one) => `/${one}`).join("\n"))).toEqual([]);

@@ -132,7 +132,7 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
     const { id } = c.req.valid("param");
     const former = await withPictures(uploads, null, (copied) =>
       database.write(async (db) => {
-        // Somebody may have deleted the account meanwhile.
+        // The account may have been deleted meanwhile.
         if ((await findUser(db, id)) === null) return failure("not_found", ERROR_TEXT.user.missing);
         const hidden = await lockUnlessHidden(db, id);
         if (hidden !== null) return hidden;

@@ -25,7 +25,7 @@ const workedWithSchema = z
   .object({ id, english_name: z.string(), songs: count })
   .meta({ id: "WorkedWith" });
 
-/** Somebody with the songs that credit them with writing, in numbers. */
+/** A person, with the numbers of songs that credit them with writing. */
 export const personSchema = z
   .object({
     id,

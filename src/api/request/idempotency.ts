@@ -74,7 +74,7 @@ export async function creating<Answer, Refused extends object>(
   create: (db: Transaction) => Promise<number | string | Refused>,
 ) {
   const result = await database.write(async (db) => {
-    // Somebody may have deleted the account since the session was checked.
+    // The account may have been deleted since the session was checked.
     if (!(await lockAccount(db, userId)))
       return failure("unauthenticated", ERROR_TEXT.session.dead);
     const created = await createOnce(db, keyed, clock(), () => create(db));

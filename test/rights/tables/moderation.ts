@@ -74,7 +74,7 @@ export const MODERATION: Row[] = [
       action: "unsuspend",
       reason: "made up",
     }),
-    // Nobody who is suspended ends that.
+    // A suspended user cannot end the suspension.
     answers: BY_OTHER_MAINTAINERS,
   },
 ];

@@ -30,7 +30,7 @@ const WRITES = [
 
 const DUPLICATE = "POST /api/playlists/{id}/duplicate";
 
-/** Playlists. Nobody reads or changes a private one but its owner: neither who is trusted nor a maintainer. */
+/** Playlists. A private one is read and changed by its owner alone, by no trusted user and no maintainer. */
 export const PLAYLISTS: Row[] = [
   { call: "GET /api/playlists", answers: BY_ALL },
   { call: "GET /api/playlists/mine", answers: BY_USERS },

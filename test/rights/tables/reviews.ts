@@ -10,7 +10,7 @@ import {
   SECRET,
 } from "../row.ts";
 
-/** Reviews. Nobody reads or changes a private one but its author: neither who is trusted nor a maintainer. */
+/** Reviews. A private one is read and changed by its author alone, by no trusted user and no maintainer. */
 export const REVIEWS: Row[] = [
   { call: "GET /api/reviews/mine", answers: BY_USERS },
   { call: "GET /api/reviews/recent", answers: BY_ALL },

@@ -38,7 +38,7 @@ export function creditsOf(
     }));
 }
 
-/** Returns the letters of roles whose list is cut: of several works one names nobody. A single work is whole (decision 9). */
+/** Returns the letters of roles whose list is cut: of several works one credits no person. A single work is whole (decision 9). */
 export function cutRoles(works: readonly PerformedWork[]): string {
   return ["L", "C"]
     .filter((letter) => {

@@ -5,7 +5,7 @@ import type { Page } from "../page.ts";
 import { noSharedCaching, type SharedCaching } from "./shared-caching.ts";
 import type { CacheUse } from "../../http/observation/observe-requests.ts";
 
-export interface PageCacheOptions {
+export interface AnswerCacheOptions {
   /** Maximum size of cached pages in bytes, by the setting NORAE_PAGE_CACHE; 0 disables the cache. */
   maximumBytes: number;
   clock: Clock;
@@ -95,7 +95,7 @@ export class AnswerCache {
     clock,
     isAnswering = () => true,
     sharedCaching = noSharedCaching,
-  }: PageCacheOptions) {
+  }: AnswerCacheOptions) {
     this.#clock = clock;
     this.#isAnswering = isAnswering;
     this.#sharedCaching = sharedCaching;

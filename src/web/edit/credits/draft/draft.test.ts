@@ -160,7 +160,7 @@ test("a page for a name that somebody has is asked for, until it is said that no
   expect(confirmed.lines.some(isUnconfirmed)).toBe(false);
   expect(additionsOf(confirmed).people).toHaveLength(1);
   expect(withPerson(confirmed, 2, 9).lines[2]).toMatchObject({ isNewPerson: false });
-  // Nobody is known to have this name.
+  // No known person has this name.
   const stranger = withRead(draft, { ...READ, candidates: [] }, "new");
   expect(stranger.lines.some(isUnconfirmed)).toBe(false);
 });
