@@ -14,12 +14,7 @@ import { CalendarDay, LastUpdated } from "../record/calendar-day.tsx";
 import { pageContext } from "../context.ts";
 import { serviceLinks, type ServiceLinks } from "../listen/services.ts";
 import { pageMeta } from "../page-meta.ts";
-import {
-  unavailableRecord,
-  unavailableRecordResponse,
-  isUnavailableRecord,
-  requestedId,
-} from "../request/requested-record.ts";
+import { requestedId, unavailableRecord } from "../request/requested-record.ts";
 import { requestedValue } from "../request/requested-values.ts";
 import { ReviewsSection } from "../review/list/reviews.tsx";
 import { readShownReviews } from "../review/list/shown-reviews.ts";
@@ -47,7 +42,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const withProduction = requestedValue(url, "production") === "1";
   const found = await database.read(async (db) => {
     const album = await findAlbum(db, id);
-    if (album === null) return unavailableRecord(db, "album", id);
+    if (album === null) throw await unavailableRecord(db, "album", id, url);
     return {
       album,
       listen: listenToAlbum(album, await findMelonId(db, "album", id)),
@@ -56,7 +51,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       newest: await findNewestMonth(db, todayInSeoul(clock())),
     };
   });
-  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "album", url);
   return { origin, ...found, reviews: await readShownReviews(context, "album", id) };
 }
 

@@ -6,12 +6,7 @@ import { LastUpdated } from "../record/calendar-day.tsx";
 import { pageContext } from "../context.ts";
 import { failureReport } from "../request/failure-report.ts";
 import { pageMeta } from "../page-meta.ts";
-import {
-  unavailableRecordResponse,
-  isUnavailableRecord,
-  requestedId,
-} from "../request/requested-record.ts";
-import { requestedValue } from "../request/requested-values.ts";
+import { requestedId } from "../request/requested-record.ts";
 import { breadcrumbList } from "../structured-data.ts";
 import { Tabs } from "../ui/list/tabs.tsx";
 import type { Route } from "./+types/page.ts";
@@ -33,11 +28,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, origin, clock } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   const { report } = context.get(failureReport);
-  const page = await readArtistPage({ database, report }, id, {
-    tab: requestedValue(url, "tab"),
-    credits: requestedValue(url, "credits"),
-  });
-  if (isUnavailableRecord(page)) throw unavailableRecordResponse(page, "artist", url);
+  const page = await readArtistPage({ database, report }, id, url);
   const newest = await database.read((db) => findNewestMonth(db, todayInSeoul(clock())));
   return { origin, ...page, newest };
 }

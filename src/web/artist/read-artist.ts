@@ -2,11 +2,7 @@ import { findArtist } from "../../database/catalogue/artists.ts";
 import type { Snapshot } from "../../database/database.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { type LoaderContext, pageContext } from "../context.ts";
-import {
-  unavailableRecord,
-  unavailableRecordResponse,
-  isUnavailableRecord,
-} from "../request/requested-record.ts";
+import { unavailableRecord } from "../request/requested-record.ts";
 
 /** Reads an artist, and more, in one snapshot. @throws the 404 page, or a redirect to the survivor of a merge */
 export async function readArtist<T>(
@@ -14,10 +10,9 @@ export async function readArtist<T>(
   id: number,
   read: (db: Snapshot, artist: ArtistDetails) => Promise<T>,
 ) {
-  const found = await context.get(pageContext).database.read(async (db) => {
+  return context.get(pageContext).database.read(async (db) => {
     const artist = await findArtist(db, id);
-    return artist === null ? unavailableRecord(db, "artist", id) : read(db, artist);
+    if (artist === null) throw await unavailableRecord(db, "artist", id, url);
+    return read(db, artist);
   });
-  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "artist", url);
-  return found;
 }

@@ -18,6 +18,7 @@ import { type CreditPage, creditPageChoice } from "../../domain/credit-page.ts";
 import type { PageContext } from "../context.ts";
 import type { FailureReport } from "../request/failure-report.ts";
 import { unavailableRecord } from "../request/requested-record.ts";
+import { requestedValue } from "../request/requested-values.ts";
 import { creditTabsOf, openingTab, requestedOrFirst, tabsOf } from "./tabs.ts";
 import {
   countActsOf,
@@ -33,19 +34,17 @@ const PREVIEW = 10;
 const CREDITS_PREVIEW = 8;
 const TOP_WRITERS = 6;
 
-type RequestedTabs = { tab: string | null; credits: string | null };
-
-/** Reads a tab of an artist's page, or why there is none. Unreadable memberships are left out (specification 1, section 8). */
+/**
+ * Reads a tab of an artist's page. Unreadable memberships are left out (specification 1, section 8).
+ * @throws the 404 page, or a redirect to the survivor of a merge
+ */
 export async function readArtistPage(
   { database, report }: Pick<PageContext, "database"> & Pick<FailureReport, "report">,
   id: number,
-  requested: RequestedTabs,
+  url: URL,
 ) {
   const read = (memberships: typeof readMemberships) =>
-    database.read(
-      async (db) =>
-        (await readTab(db, id, requested, memberships)) ?? unavailableRecord(db, "artist", id),
-    );
+    database.read((db) => readTab(db, id, url, memberships));
   try {
     return await read(readMemberships);
   } catch (error) {
@@ -72,16 +71,20 @@ async function readMemberships(db: Snapshot, id: number): Promise<Memberships> {
 async function readTab(
   db: Snapshot,
   id: number,
-  requested: RequestedTabs,
+  url: URL,
   memberships: (db: Snapshot, id: number) => Promise<Memberships>,
 ) {
   const artist = await findArtist(db, id);
-  if (artist === null) return null;
+  if (artist === null) throw await unavailableRecord(db, "artist", id, url);
   const { members, groups } = await memberships(db, id);
   const tabs = tabsOf({ artist, members, groups });
   const opening = openingTab(artist, tabs);
-  const tab = tabs.find((each) => each === requested.tab) ?? opening;
-  const creditTab = requestedOrFirst(requested.credits, creditTabsOf(artist), creditPageChoice);
+  const tab = tabs.find((each) => each === requestedValue(url, "tab")) ?? opening;
+  const creditTab = requestedOrFirst(
+    requestedValue(url, "credits"),
+    creditTabsOf(artist),
+    creditPageChoice,
+  );
   return {
     artist,
     members,

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { loadArtistsOfAlbums, loadListedAlbums } from "../../database/catalogue/album-set.ts";
 import { findArtistName } from "../../database/catalogue/artists.ts";
+import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { findChartMean } from "../../database/charts/chart-means.ts";
 import { listChart } from "../../database/charts/charts.ts";
@@ -12,12 +13,13 @@ import {
   chartYears,
   itemKind,
 } from "../../domain/chart-rules.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure } from "../../domain/failure.ts";
 import { ratingOf } from "../../domain/rating.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { failureResponse } from "../request/failure-response.ts";
 import { noSuchPage } from "../request/list-page.ts";
-import { unavailableRecord } from "../request/requested-record.ts";
 import { type ChartChoices, chartPath } from "./choices.ts";
 
 export interface Chart {
@@ -71,9 +73,9 @@ async function findAct(db: Snapshot, choices: ChartChoices): Promise<Chart["chos
   if (act === null) return null;
   const found = await findArtistName(db, act);
   if (found !== null) return { id: act, name: found.english_name, korean_name: found.korean_name };
-  const why = await unavailableRecord(db, "artist", act);
-  if ("mergedInto" in why) throw redirect(chartPath({ ...choices, act: why.mergedInto }), 301);
-  throw failureResponse(why, "choice");
+  const survivor = await findMergedInto(db, "artist", act);
+  if (survivor !== null) throw redirect(chartPath({ ...choices, act: survivor }), 301);
+  throw failureResponse(failure("not_found", ERROR_TEXT.artist.missing), "choice");
 }
 
 type Item = Omit<Charted, "rank" | "ratings" | "average">;

@@ -18,12 +18,7 @@ import { listPage, rangeOf, requestedPage } from "../request/list-page.ts";
 import { loadOrFail } from "../request/load-or-fail.ts";
 import { KoreanName, Name } from "../record/name.tsx";
 import { pageMeta } from "../page-meta.ts";
-import {
-  unavailableRecord,
-  unavailableRecordResponse,
-  isUnavailableRecord,
-  requestedId,
-} from "../request/requested-record.ts";
+import { requestedId, unavailableRecord } from "../request/requested-record.ts";
 import { oneOf, requestedValue } from "../request/requested-values.ts";
 import { SongRow } from "../song/list/song-row.tsx";
 import { styleLink } from "../style-link.ts";
@@ -49,7 +44,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const gap = oneOf(GAPS, requestedValue(url, "view")) ?? "none";
   const found = await loadOrFail(context, "Failed to fetch what is missing", async (db) => {
     const act = (await loadNamedArtists(db, [id])).get(id);
-    if (act === undefined || "mergedInto" in act) return unavailableRecord(db, "artist", id);
+    if (act === undefined || "mergedInto" in act)
+      throw await unavailableRecord(db, "artist", id, url);
     const totals = await countGaps(db, id);
     const range = rangeOf(page);
     const rows =
@@ -58,7 +54,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         : { songs: await listSongsWithGap(db, id, gap, range), albums: [] };
     return { act, totals, ...rows };
   });
-  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "artist", url);
   const { songs, albums, totals, act } = found;
   const { origin } = context.get(pageContext);
   const list = listPage<object>([...songs, ...albums], page, totals[gap]);

@@ -18,12 +18,7 @@ import { failureReport } from "../request/failure-report.ts";
 import { type ServiceLinks, serviceLinks } from "../listen/services.ts";
 import { pageMeta } from "../page-meta.ts";
 import { readPageWithBlock } from "../request/load-or-fail.ts";
-import {
-  unavailableRecord,
-  unavailableRecordResponse,
-  isUnavailableRecord,
-  requestedId,
-} from "../request/requested-record.ts";
+import { requestedId, unavailableRecord } from "../request/requested-record.ts";
 import { ReviewsSection } from "../review/list/reviews.tsx";
 import { readShownReviews } from "../review/list/shown-reviews.ts";
 import { breadcrumbList, type Crumb } from "../structured-data.ts";
@@ -48,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     report: context.get(failureReport).report,
     page: async (db) => {
       const song = await findSong(db, id);
-      if (song === null) return unavailableRecord(db, "song", id);
+      if (song === null) throw await unavailableRecord(db, "song", id, url);
       const credits = await listCreditsOfSong(db, id);
       return {
         song,
@@ -58,13 +53,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         newest: await findNewestMonth(db, todayInSeoul(clock())),
       };
     },
-    block: async (db, page) =>
-      isUnavailableRecord(page)
-        ? { related: [], more: [] }
-        : listRelatedAndMore(db, loadListedSongs, id),
+    block: (db) => listRelatedAndMore(db, loadListedSongs, id),
     failed: failure("unavailable", "Failed to load related songs"),
   });
-  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "song", url);
   return { origin, ...found, leadsOn, reviews: await readShownReviews(context, "song", id) };
 }
 

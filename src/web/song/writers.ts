@@ -5,24 +5,21 @@ import { pagePath } from "../../domain/page-path.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
 import { peopleTogether, TOGETHER_PEOPLE } from "../../domain/together.ts";
 import { loadOrFail } from "../request/load-or-fail.ts";
-import {
-  unavailableRecord,
-  unavailableRecordResponse,
-  isUnavailableRecord,
-  requestedId,
-} from "../request/requested-record.ts";
+import { requestedId, unavailableRecord } from "../request/requested-record.ts";
 import type { Route } from "./+types/writers.ts";
 import { creditsOf } from "./credit-lists.ts";
 
 /** Redirects to what a song's writers wrote together, or to its credits: menus of rows do not know the writers. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("song", params.song, url);
-  const found = await loadOrFail(context, "Failed to fetch the credits of this song", async (db) =>
-    (await recordExists(db, "song", id))
-      ? listCreditsOfSong(db, id)
-      : unavailableRecord(db, "song", id),
+  const found = await loadOrFail(
+    context,
+    "Failed to fetch the credits of this song",
+    async (db) => {
+      if (!(await recordExists(db, "song", id))) throw await unavailableRecord(db, "song", id, url);
+      return listCreditsOfSong(db, id);
+    },
   );
-  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "song", url);
   const lists = WRITING_ROLES.flatMap((role) => creditsOf(found, role));
   const people = peopleTogether(lists.map(({ artist }) => artist.id));
   const isAnswerable = people.length >= TOGETHER_PEOPLE.least;

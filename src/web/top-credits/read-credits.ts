@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { findArtistName } from "../../database/catalogue/artists.ts";
+import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { Snapshot } from "../../database/database.ts";
 import {
   listCreditsByArtist,
@@ -9,13 +10,14 @@ import {
 import { findReleaseYear, findReleaseYearAfter } from "../../database/catalogue/recent-releases.ts";
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { PopularCredit } from "../../domain/credit.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { RankedRole } from "../../domain/role.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { findItems } from "../../search/find-items.ts";
 import type { PageContext } from "../context.ts";
 import { failureResponse } from "../request/failure-response.ts";
-import { unavailableRecord } from "../request/requested-record.ts";
 import { SHORTEST_TEXT, SUGGESTIONS } from "../person-search/suggestion-limits.ts";
 
 /** The artist whose songs are counted; null: all songs by idols. */
@@ -40,9 +42,9 @@ export interface ShownCredits {
 export async function readCreditsByArtist(db: Snapshot, id: number, role: RankedRole) {
   const artist = await findArtistName(db, id);
   if (artist === null) {
-    const why = await unavailableRecord(db, "artist", id);
-    if ("mergedInto" in why) throw redirect(pagePath.topCredits(why.mergedInto), 301);
-    throw failureResponse(why, "choice");
+    const survivor = await findMergedInto(db, "artist", id);
+    if (survivor !== null) throw redirect(pagePath.topCredits(survivor), 301);
+    throw failureResponse(failure("not_found", ERROR_TEXT.artist.missing), "choice");
   }
   const { english_name: name, korean_name } = artist;
   const people = await listCreditsByArtist(db, id, { role });

@@ -9,12 +9,7 @@ import { pageContext } from "../../context.ts";
 import { CoverArt } from "../../record/cover.tsx";
 import { loadOrFail } from "../../request/load-or-fail.ts";
 import { pageMeta } from "../../page-meta.ts";
-import {
-  unavailableRecord,
-  unavailableRecordResponse,
-  isUnavailableRecord,
-  requestedId,
-} from "../../request/requested-record.ts";
+import { requestedId, unavailableRecord } from "../../request/requested-record.ts";
 import { requestedValue } from "../../request/requested-values.ts";
 import { correctionPath } from "../../feedback/correction.ts";
 import { Name, NameLink } from "../../record/name.tsx";
@@ -35,11 +30,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     "Failed to fetch the credits of this song",
     async (db) => {
       const [song] = (await recordExists(db, "song", id)) ? await loadListedSongs(db, [id]) : [];
-      if (song === undefined) return unavailableRecord(db, "song", id);
+      if (song === undefined) throw await unavailableRecord(db, "song", id, url);
       return { song, listed: await readCreditsNow(db, id) };
     },
   );
-  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "song", url);
   const roles = lettersOf(parseRoles(requestedValue(url, "role") ?? "") ?? []);
   return { origin: context.get(pageContext).origin, roles, ...found };
 }

@@ -5,12 +5,7 @@ import { pageContext } from "../../context.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
 import { NameLink } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import {
-  unavailableRecord,
-  unavailableRecordResponse,
-  isUnavailableRecord,
-  requestedId,
-} from "../../request/requested-record.ts";
+import { requestedId, unavailableRecord } from "../../request/requested-record.ts";
 import { correctionPath } from "../../feedback/correction.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/facts-page.ts";
@@ -28,10 +23,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId(kind, given, url);
   const found = await loadOrFail(context, "Failed to fetch these facts", async (db) => {
     const facts = await readFieldsNow(db, kind, id);
-    if (facts === null) return unavailableRecord(db, kind, id);
+    if (facts === null) throw await unavailableRecord(db, kind, id, url);
     return { facts, provenance: await loadFieldProvenance(db, { kind, id }, facts) };
   });
-  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, kind, url);
   const { origin } = context.get(pageContext);
   return { origin, kind, id, ...found, name: String(found.facts["name"]) };
 }

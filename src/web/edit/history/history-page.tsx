@@ -11,12 +11,7 @@ import { failureResponse } from "../../request/failure-response.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
 import { Name, NameLink } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import {
-  isUnavailableRecord,
-  requestedId,
-  unavailableRecord,
-  unavailableRecordResponse,
-} from "../../request/requested-record.ts";
+import { requestedId, unavailableRecord } from "../../request/requested-record.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/history-page.ts";
@@ -39,12 +34,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     // Artists with credits alone have no page.
     const hasPage = kind !== "artist" || (await recordExists(db, "artist", id));
     const facts = hasPage ? await readFieldsNow(db, kind, id) : null;
-    if (facts === null) return unavailableRecord(db, kind, id);
+    if (facts === null) throw await unavailableRecord(db, kind, id, url);
     const listed = await listRecordHistory(db, { kind, id }, null, { after, limit });
     const sources = after === undefined ? await readSources(db, { kind, id }, facts) : null;
     return { facts, listed, sources };
   });
-  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, kind, url);
   const { facts, listed, sources } = found;
   const entries = listed.slice(0, EDITS_LISTED);
   const last = entries.at(-1);

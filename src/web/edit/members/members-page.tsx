@@ -8,12 +8,7 @@ import { pageContext } from "../../context.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
 import { NameLink } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import {
-  unavailableRecord,
-  unavailableRecordResponse,
-  isUnavailableRecord,
-  requestedId,
-} from "../../request/requested-record.ts";
+import { requestedId, unavailableRecord } from "../../request/requested-record.ts";
 import { correctionPath } from "../../feedback/correction.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/members-page.ts";
@@ -29,7 +24,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("artist", params.artist, url);
   const found = await loadOrFail(context, "Failed to fetch these memberships", async (db) => {
     const artist = await findArtist(db, id);
-    if (artist === null) return unavailableRecord(db, "artist", id);
+    if (artist === null) throw await unavailableRecord(db, "artist", id, url);
     const members = (await readMembershipsNow(db, id)).map(({ member_id, ...rest }) => ({
       id: member_id,
       ...rest,
@@ -48,7 +43,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       },
     };
   });
-  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "artist", url);
   return { origin: context.get(pageContext).origin, ...found };
 }
 

@@ -18,12 +18,7 @@ import { correctionPath } from "../../feedback/correction.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
 import { Name, NameLink } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import {
-  unavailableRecord,
-  unavailableRecordResponse,
-  isUnavailableRecord,
-  requestedId,
-} from "../../request/requested-record.ts";
+import { requestedId, unavailableRecord } from "../../request/requested-record.ts";
 import { styleLink } from "../../style-link.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -44,12 +39,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { otherId, text, problem } = requestedOther({ kind, id }, url);
   const found = await loadOrFail(context, "Failed to fetch these records", async (db) => {
     const record = await readComparedRecord(db, kind, id);
-    if (record === null) return unavailableRecord(db, kind, id);
+    if (record === null) throw await unavailableRecord(db, kind, id, url);
     const merged = await listMergedRecords(db, kind, id);
     const other = otherId === null ? null : await readOther(db, { kind, id }, otherId);
     return { record, merged, ...(other ?? { other: null, formerId: null }) };
   });
-  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, kind, url);
   const matches =
     text === "" || problem !== null ? null : await findOtherRecords(context, { kind, id }, text);
   const { origin } = context.get(pageContext);

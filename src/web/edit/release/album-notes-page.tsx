@@ -6,12 +6,7 @@ import { pageContext } from "../../context.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
 import { NameLink } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import {
-  unavailableRecord,
-  unavailableRecordResponse,
-  isUnavailableRecord,
-  requestedId,
-} from "../../request/requested-record.ts";
+import { requestedId, unavailableRecord } from "../../request/requested-record.ts";
 import { correctionPath } from "../../feedback/correction.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/album-notes-page.ts";
@@ -26,10 +21,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("album", params.album, url);
   const found = await loadOrFail(context, "Failed to fetch this album", async (db) => {
     const [album] = (await recordExists(db, "album", id)) ? await loadAlbums(db, [id]) : [];
-    if (album === undefined) return unavailableRecord(db, "album", id);
+    if (album === undefined) throw await unavailableRecord(db, "album", id, url);
     return { name: album.english_name, tracks: await readAlbumCredits(db, id) };
   });
-  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "album", url);
   return { origin: context.get(pageContext).origin, id, ...found };
 }
 
