@@ -134,8 +134,10 @@ describe("a typed query", () => {
 
 describe("a misspelt name", () => {
   /** Searches among artists, of whom later ones have more references. */
-  const among = (...names: string[]) =>
-    searcherOf(...names.map((name, at) => ({ names: [name], references: at }))).find;
+  const among = (...names: string[]) => {
+    const { find } = searcherOf(...names.map((name, at) => ({ names: [name], references: at })));
+    return (text: string) => find(text, { kinds: ["artist"] });
+  };
 
   test("is found by two slips of the finger, however long it is", () => {
     const name = "A Long Afternoon of Steaming Kettles and Teapots";

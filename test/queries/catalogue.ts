@@ -36,6 +36,7 @@ import {
 import {
   findDirectMerge,
   findMergedInto,
+  findRecordOf,
   loadSurvivors,
   listIdsOfRecord,
 } from "../../src/database/catalogue/former-ids.ts";
@@ -147,6 +148,14 @@ export const CATALOGUE_CALLS: QueryCalls = {
           findMergedInto(db, kind, SONG),
     ),
     (db) => findMergedInto(db, "song", MERGED_SONG),
+  ],
+  findRecordOf: [
+    ...KINDS.map(
+      (kind): Call =>
+        (db) =>
+          findRecordOf(db, kind, SONG),
+    ),
+    (db) => findRecordOf(db, "song", MERGED_SONG),
   ],
   findPicturedRecord: KINDS.map((kind) => (db) => findPicturedRecord(db, kind, ALBUM)),
   findAlbum: [(db) => findAlbum(db, ALBUM)],
