@@ -4,39 +4,41 @@ import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { connectionRoutes } from "./catalogue/connection.ts";
-import { randomSongRoutes } from "./catalogue/songs.ts";
+import { type RandomSongRoutes, randomSongRoutes } from "./catalogue/songs.ts";
 import type { ApiContext } from "./context.ts";
 import { dumpRoutes } from "./catalogue/dump.ts";
-import { seenEditsRoutes } from "./edits/seen-edits.ts";
-import { editWriteRoutes } from "./edits/edit-writes.ts";
-import { editableRoutes } from "./edits/editable.ts";
-import { editRoutes, historyRoutes } from "./edits/edits.ts";
-import { listenLaterRoutes } from "./community/listen-later.ts";
-import { importRoutes } from "./community/imports.ts";
-import { linerNotesRoutes } from "./edits/liner-notes.ts";
-import { feedbackRoutes } from "./community/feedback.ts";
-import { loginRoutes } from "./account/login.ts";
-import { followedNewsRoutes } from "./following/followed-news.ts";
-import { followingRoutes } from "./following/following.ts";
-import { ownReviewRoutes } from "./community/own-reviews.ts";
+import { type SeenEditsRoutes, seenEditsRoutes } from "./edits/seen-edits.ts";
+import { type EditWriteRoutes, editWriteRoutes } from "./edits/edit-writes.ts";
+import { type EditableRoutes, editableRoutes } from "./edits/editable.ts";
+import { type EditRoutes, editRoutes, historyRoutes } from "./edits/edits.ts";
+import { type ListenLaterRoutes, listenLaterRoutes } from "./community/listen-later.ts";
+import { type ImportRoutes, importRoutes } from "./community/imports.ts";
+import { type LinerNotesRoutes, linerNotesRoutes } from "./edits/liner-notes.ts";
+import { type FeedbackRoutes, feedbackRoutes } from "./community/feedback.ts";
+import { type LoginRoutes, loginRoutes } from "./account/login.ts";
+import { type FollowedNewsRoutes, followedNewsRoutes } from "./following/followed-news.ts";
+import { type FollowingRoutes, followingRoutes } from "./following/following.ts";
+import { type OwnReviewRoutes, ownReviewRoutes } from "./community/own-reviews.ts";
 import { documentRoutes } from "./reference/document.ts";
 import { allowAnyOrigin, isRead } from "./request/cors.ts";
 import { refuseEmptyParameters } from "./request/parameters.ts";
-import { photoRoutes } from "./account/photo.ts";
-import { playlistSongRoutes } from "./community/playlist-songs.ts";
-import { playlistWriteRoutes } from "./community/playlist-writes.ts";
-import { playlistRoutes } from "./community/playlists.ts";
-import { moderationRoutes } from "./moderation/moderation.ts";
-import { reportRoutes } from "./moderation/reports.ts";
+import { type PhotoRoutes, photoRoutes } from "./account/photo.ts";
+import { type PlaylistSongRoutes, playlistSongRoutes } from "./community/playlist-songs.ts";
+import { type PlaylistWriteRoutes, playlistWriteRoutes } from "./community/playlist-writes.ts";
+import { type PlaylistRoutes, playlistRoutes } from "./community/playlists.ts";
+import { type ModerationRoutes, moderationRoutes } from "./moderation/moderation.ts";
+import { type ReportRoutes, reportRoutes } from "./moderation/reports.ts";
+import type { ReleaseRoutes } from "./catalogue/releases.ts";
+import type { SearchRoutes } from "./catalogue/search.ts";
 import { createPublicApi } from "./public-api.ts";
 import { limitedReads, limitOfRead } from "./request/limit-by-address.ts";
 import { refuseMalformedPath, refuseMethod, unexpected, unknownPath } from "./answers.ts";
-import { reviewWriteRoutes } from "./community/review-writes.ts";
-import { reviewRoutes } from "./community/reviews.ts";
+import { type ReviewWriteRoutes, reviewWriteRoutes } from "./community/review-writes.ts";
+import { type RatingRoutes, type ReviewRoutes, reviewRoutes } from "./community/reviews.ts";
 import { refuseSuspended } from "./account/viewer.ts";
-import { ownFileRoutes } from "./account/own-files.ts";
-import { sessionRoutes } from "./account/sessions.ts";
-import { userRoutes } from "./account/users.ts";
+import { type OwnFileRoutes, ownFileRoutes } from "./account/own-files.ts";
+import { type SessionRoutes, sessionRoutes } from "./account/sessions.ts";
+import { type UserRoutes, userRoutes } from "./account/users.ts";
 
 /** Caches may keep answers but must revalidate them, so that changes show at once and unchanged ones cost little. */
 const REVALIDATED = "public, no-cache";
@@ -53,6 +55,36 @@ const contentTag = etag({
 
 /** Middleware that sets Cache-Control and an ETag, the hash of the content. */
 const caching = every(contentTag, cacheControl);
+
+/** The calls of the browser. */
+export type Routes =
+  | LoginRoutes
+  | SessionRoutes
+  | UserRoutes
+  | OwnFileRoutes
+  | PhotoRoutes
+  | FeedbackRoutes
+  | OwnReviewRoutes
+  | RatingRoutes
+  | ReviewRoutes
+  | ReviewWriteRoutes
+  | PlaylistRoutes
+  | PlaylistWriteRoutes
+  | PlaylistSongRoutes
+  | ListenLaterRoutes
+  | ImportRoutes
+  | SearchRoutes
+  | RandomSongRoutes
+  | ReleaseRoutes
+  | EditRoutes
+  | EditableRoutes
+  | EditWriteRoutes
+  | SeenEditsRoutes
+  | LinerNotesRoutes
+  | FollowingRoutes
+  | FollowedNewsRoutes
+  | ModerationRoutes
+  | ReportRoutes;
 
 export function createApi(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
