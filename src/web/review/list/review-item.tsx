@@ -37,17 +37,25 @@ interface ReviewByProps {
 }
 
 export function ReviewBy({ review, actions, isLinked = false }: ReviewByProps) {
-  const day = <WrittenDay instant={review.created_at} />;
   return (
     <p className="review-by">
       <UserLink username={review.norae_user} isPrivate={review.user_is_private} />
+      <ReviewFacts review={review} isLinked={isLinked} />
+      {actions}
+    </p>
+  );
+}
+
+export function ReviewFacts({ review, isLinked = false }: Omit<ReviewByProps, "actions">) {
+  const day = <WrittenDay instant={review.created_at} />;
+  return (
+    <>
       <Stars value={review.rating} />
       {review.privacy === "private" && <span className="review-private">private</span>}
       <span className="note">
         {isLinked ? <a href={pagePath.review(review.id, kindOf(review))}>{day}</a> : day}
       </span>
-      {actions}
-    </p>
+    </>
   );
 }
 

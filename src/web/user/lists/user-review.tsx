@@ -2,12 +2,10 @@ import { NAME_LENGTHS, truncate } from "../../../domain/name.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { REVIEW_PREVIEW_LENGTH } from "../../../domain/review-rules.ts";
 import type { Review } from "../../../domain/review.ts";
-import { WrittenDay } from "../../record/age.tsx";
 import { Name } from "../../record/name.tsx";
 import { HiddenNotice } from "../../report/hidden-notice.tsx";
-import { ReviewWords } from "../../review/list/review-item.tsx";
+import { ReviewFacts, ReviewWords } from "../../review/list/review-item.tsx";
 import { itemNameOf, kindOf } from "../../review/reviewed.ts";
-import { Stars } from "../../ui/stars.tsx";
 
 export function previewOf<Shown extends Review>(review: Shown): Shown {
   return { ...review, content: truncate(review.content, REVIEW_PREVIEW_LENGTH) };
@@ -29,11 +27,7 @@ export function UserReview({ review }: { review: Review }) {
         </span>
       </p>
       <p className="review-by">
-        <Stars value={review.rating} />
-        {review.privacy === "private" && <span className="review-private">private</span>}
-        <span className="note">
-          <WrittenDay instant={review.created_at} />
-        </span>
+        <ReviewFacts review={review} />
       </p>
       <HiddenNotice what="review" reason={review.hidden_reason} />
       <ReviewWords content={review.content} />
