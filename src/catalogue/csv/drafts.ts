@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Gender } from "../../domain/artist.ts";
-import type { Kind } from "../interchange/format.ts";
+import type { AlbumLine, Kind } from "../interchange/format.ts";
 import { LONGEST_REF } from "../interchange/format-values.ts";
 import type { Scratch } from "./scratch.ts";
 
@@ -22,12 +22,9 @@ export interface ArtistDraft {
   record?: number | null;
 }
 
-export interface AlbumDraft {
-  name: string;
-  korean_name?: string;
-  artists: string[];
+export type AlbumDraft = Omit<AlbumLine, "ref" | "sources" | "release_date"> & {
   release_date?: string | null;
-}
+};
 
 export interface CreditDraft {
   name: string;

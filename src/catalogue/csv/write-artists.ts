@@ -56,11 +56,10 @@ function writeAlbums(scratch: Scratch, sources: string[]): void {
   const file = openDraftFile(scratch, "album");
   for (const drafts of scratch.drafts("album", BATCH)) {
     for (const { ref, body } of drafts) {
-      const { name, korean_name, release_date, artists } = JSON.parse(body) as AlbumDraft;
+      const { release_date, artists, ...facts } = JSON.parse(body) as AlbumDraft;
       const line: AlbumLine = {
         ref,
-        name,
-        ...(korean_name !== undefined && { korean_name }),
+        ...facts,
         ...(release_date && { release_date }),
         artists: [...new Set(artists.map((act) => refOfAct(scratch, act)))],
         sources,

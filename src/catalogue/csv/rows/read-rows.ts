@@ -71,13 +71,8 @@ function putSongRow(kind: "songs" | "credits", scratch: Scratch, row: Row) {
     found.push(...putDraft(scratch, "artist", act.key, line, { ...actDraft(act), ...facts }));
   }
   if (album && kind === "songs") {
-    const { koreanName: korean_name, name } = album;
-    const draft: AlbumDraft = {
-      name,
-      artists: song.artists,
-      ...(korean_name !== undefined && { korean_name }),
-      ...(song.release_date && { release_date: song.release_date }),
-    };
+    const { artists, release_date } = song;
+    const draft: AlbumDraft = { ...album.draft, artists, ...(release_date && { release_date }) };
     putDraft(scratch, "album", album.ref, line, draft);
   }
   // By act, since what is known of an act is loaded once for all its songs.

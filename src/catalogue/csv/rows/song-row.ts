@@ -1,7 +1,13 @@
 import { ROLE_WORDS } from "../../sources/role-words.ts";
 import { lettersOf, parseRoleKey, parseRoles, ROLES } from "../../../domain/role.ts";
 import { nameKey } from "../../../domain/name.ts";
-import { type CreditDraft, refOf, type SongDraft, uniteCredits } from "../drafts.ts";
+import {
+  type AlbumDraft,
+  type CreditDraft,
+  refOf,
+  type SongDraft,
+  uniteCredits,
+} from "../drafts.ts";
 import { ID_FIELDS } from "./external-ids.ts";
 import { type ActName, isBalanced, isCutOff, isPart, parseActName, splitNames } from "./names.ts";
 import type { Field } from "../fields.ts";
@@ -12,7 +18,7 @@ export interface SongRow {
   ref: string;
   song: SongDraft;
   acts: ActName[];
-  album: { ref: string; name: string; koreanName?: string } | undefined;
+  album: { ref: string; draft: Omit<AlbumDraft, "artists" | "release_date"> } | undefined;
 }
 
 /** A row of which nothing can be taken, and why. */
@@ -77,7 +83,7 @@ function albumOf(row: Row, actKeys: string): SongRow["album"] {
   if (text === "" || actKeys === "") return undefined;
   const { name, koreanName } = parseTitle(text);
   const ref = refOf(actKeys, nameKey(text));
-  return { ref, name, ...(koreanName !== undefined && { koreanName }) };
+  return { ref, draft: { name, ...(koreanName !== undefined && { korean_name: koreanName }) } };
 }
 
 function creditsOf(row: Row, guests: string | undefined): { credits: CreditDraft[]; cut: string } {
