@@ -165,6 +165,8 @@ export function declared(
     oldest,
     up: async (db: Kysely<unknown>) => {
       await up(db, engine);
+      await sql`create table if not exists ${sql.table(CONTRACT_TABLE)} (migration text primary key,
+        oldest text not null, release text not null)`.execute(db);
       await sql`insert into ${sql.table(CONTRACT_TABLE)} (migration, oldest, release)
         values (${name}, ${oldest}, ${VERSION})`.execute(db);
     },

@@ -3,7 +3,7 @@ import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import type { Engine, Snapshot } from "./database.ts";
 
 /**
- * The table in which later migrations declare which builds can live with them. The first migration after 0033 creates it.
+ * The table in which later migrations declare which builds can live with them. The first of them creates it.
  * Since every build from 0.2.0 on reads it, its columns are only ever added to:
  * `schema_contract(migration text primary key, oldest text not null, release text not null)`.
  */

@@ -4,6 +4,7 @@ import { forTest } from "../../test/for-tests.ts";
 import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
 import { SQL_TYPE } from "./columns.ts";
 import type { Engine, Transaction } from "./database.ts";
+import { CONTRACT_TABLE } from "./schema.ts";
 import { SCHEMA } from "./tables.ts";
 
 interface StoredColumn {
@@ -37,7 +38,7 @@ for (const engine of BOTH_ENGINES) {
   });
 }
 
-/** Lists the columns of all tables but those of the engine and of the migrator. */
+/** Lists the columns of all tables but those of the engine and of migrations. */
 async function storedColumns(db: Transaction, engine: Engine): Promise<StoredColumn[]> {
   const columns =
     engine === "sqlite"
@@ -50,6 +51,6 @@ async function storedColumns(db: Transaction, engine: Engine): Promise<StoredCol
           from information_schema.columns where table_schema = current_schema()`;
   const { rows } = await columns.execute(db);
   return rows
-    .filter(({ table }) => !table.startsWith("kysely_"))
+    .filter(({ table }) => !table.startsWith("kysely_") && table !== CONTRACT_TABLE)
     .map((row) => ({ ...row, isNullable: Boolean(row.isNullable) }));
 }
