@@ -2,6 +2,7 @@ import type { Database, Transaction } from "../../database/database.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { NAME_FIELDS } from "../../domain/editable-fields.ts";
+import { albumLine, artistLine, songLine } from "../interchange/format.ts";
 import { contradictionOf } from "../../domain/fact-problem.ts";
 import { changedNameProblem, cleanName, nameProblem } from "../../domain/name-rule.ts";
 import { checkCredits, type GivenCredit, type GivenPerson } from "./check-credits.ts";
@@ -11,13 +12,23 @@ import { readFieldsNow } from "../edits/fields/record-fields.ts";
 import { applyByOperator } from "./operator-edit.ts";
 import { revise } from "../revise.ts";
 
+/** The fields of a line that are no facts of the record itself, or are corrected by credits and edits. */
+const NOT_CORRECTABLE = new Set([
+  ..."ref id former_ids former_refs external sources field_sources".split(" "),
+  ..."artists album credits also_on".split(" "),
+]);
+
 /** The fields that can be corrected, by their names in the interchange format. Links between records cannot. */
-export const CORRECTABLE = {
-  artist:
-    "name korean_name aliases is_group is_idol gender group_type debut_date linkable romanised picture_url",
-  album: "name korean_name album_type release_date picture_url",
-  song: "name korean_name disc track is_title is_explicit release_date credits_incomplete kind picture_url",
-} as const satisfies Record<RecordKind, string>;
+export const CORRECTABLE: Record<RecordKind, readonly string[]> = {
+  artist: correctableOf(artistLine.shape),
+  album: correctableOf(albumLine.shape),
+  song: correctableOf(songLine.shape),
+};
+
+function correctableOf(shape: object): string[] {
+  const fields = Object.keys(shape).filter((field) => !NOT_CORRECTABLE.has(field));
+  return [...fields.filter((field) => field !== "picture_url"), "picture_url"];
+}
 
 /** A correction is invalid. The message says what to do. */
 export class ImpossibleCorrection extends Error {
@@ -37,7 +48,7 @@ export async function correctRecord(
   if (source.trim() === "")
     throw new ImpossibleCorrection("The note is empty: state the source of the correction.");
   for (const [field, value] of Object.entries(fields)) {
-    const problem = fieldProblem(kind, field, value, CORRECTABLE[kind].split(" "));
+    const problem = fieldProblem(kind, field, value, CORRECTABLE[kind]);
     if (problem !== null) throw new ImpossibleCorrection(problem);
   }
   const credits = givenCredits.map(withStoredName);

@@ -73,7 +73,7 @@ function parseAssignment(text: string): [field: string, value: unknown] {
 
 function fieldsHelp(): string {
   return Object.entries(CORRECTABLE)
-    .map(([kind, fields]) => `  ${kind}: ${fields.replaceAll(" ", ", ")}`)
+    .map(([kind, fields]) => `  ${kind}: ${fields.join(", ")}`)
     .join("\n");
 }
 
