@@ -163,6 +163,15 @@ const song = {
 
 export type SongTable = TableOf<typeof song>;
 
+/** The columns that no list of the catalogue sorts, filters or counts by: a change of them leaves lists as they are. */
+export const UNLISTED = {
+  artist: ["picture_url", "spotify_artist_id", "youtube_channel_id", "romanised"],
+  album: ["picture_url", "spotify_album_id"],
+} as const;
+
+/** The columns of songs that only their own pages show. */
+export const OWN_OF_SONG = ["recording_key", "is_explicit", "credits_cut"] as const;
+
 const songArtist = {
   song_id: id,
   position: integer,

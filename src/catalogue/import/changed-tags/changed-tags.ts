@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { readNewestMonth } from "../../../database/catalogue/recent-releases.ts";
 import type { Transaction } from "../../../database/database.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
+import { OWN_OF_SONG, UNLISTED } from "../../../database/tables.ts";
 import { systemClock, todayInSeoul } from "../../../domain/calendar-date.ts";
 import { tag, type Tag } from "../../../domain/tag.ts";
 import { type ImportTransaction, RECORD_KINDS } from "../run.ts";
@@ -104,15 +105,6 @@ async function stageSearchTags(changes: Difference): Promise<void> {
     ),
   );
 }
-
-/** The columns that no list of the catalogue sorts, filters or counts by. */
-const UNLISTED = {
-  artist: ["picture_url", "spotify_artist_id", "youtube_channel_id", "romanised"],
-  album: ["picture_url", "spotify_album_id"],
-} as const;
-
-/** The columns of songs that only their own pages show. */
-const OWN_OF_SONG = ["recording_key", "is_explicit", "credits_cut"];
 
 const ARTIST = ["position", "artist_id"];
 const CREDITED = [...ARTIST, "name"];
