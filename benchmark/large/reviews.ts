@@ -1,13 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Random, randomOf } from "../../src/catalogue/made-up/random.ts";
-import { CHART_RULES } from "../../src/domain/chart-rules.ts";
+import { STEP_COLUMNS } from "../../src/database/community/tables.ts";
+import { CHART_RULES, SCORE_OF_STEP } from "../../src/domain/chart-rules.ts";
+import { RATING_STEPS } from "../../src/domain/rating.ts";
 import { titleOf } from "../../src/catalogue/made-up/names.ts";
 import { randomTime, randomUser } from "./people.ts";
 
 /** The share of reviews that are of songs; the others are of albums. */
 const OF_SONGS = 0.8;
-
-const STEPS = Array.from({ length: 10 }, (_, at) => at + 1);
 
 /** Adds reviews, most of a few popular records. Recomputes the stored counts. */
 export function fillReviews(database: DatabaseSync, people: number, reviews: number): void {
@@ -38,9 +38,9 @@ function fillCharts(database: DatabaseSync): void {
         select item_id, count(*), sum(half_stars) from ${kind}_review join rater using (user_id)
         where is_public and counts_since is not null group by item_id;
       update chart_mean set day = date('now', '+9 hours'),
-        mean = (select round(50.0 * sum(half_stars) / sum(rating_count)) from ${kind}_chart) where kind = '${kind}';
+        mean = (select round(${SCORE_OF_STEP}.0 * sum(half_stars) / sum(rating_count)) from ${kind}_chart) where kind = '${kind}';
       update ${kind}_chart set score = (${addedRatings} * (select mean from chart_mean where kind = '${kind}')
-        + 50.0 * half_stars) / (${addedRatings} + rating_count) where rating_count >= ${fewestRatings}`);
+        + ${SCORE_OF_STEP}.0 * half_stars) / (${addedRatings} + rating_count) where rating_count >= ${fewestRatings}`);
 }
 
 function fillKind(
@@ -60,11 +60,10 @@ function fillKind(
     const person = randomUser(next, people);
     const content =
       next() < 0.5 ? "" : `${titleOf(next).latin} `.repeat(1 + Math.floor(next() * 40));
-    const halfStars = 10 - Math.floor(10 * next() ** 2);
-    review.run(item, person, halfStars, content, next() < 0.9 ? 1 : 0, at, at);
+    const steps = RATING_STEPS - Math.floor(RATING_STEPS * next() ** 2);
+    review.run(item, person, steps, content, next() < 0.9 ? 1 : 0, at, at);
   }
-  const steps = STEPS.map((step) => `step_${step}`).join(", ");
-  database.exec(`insert into ${kind}_rating (item_id, rating_count, half_stars, ${steps})
-    select item_id, count(*), sum(half_stars), ${STEPS.map((step) => `sum(half_stars = ${step})`).join(", ")}
+  database.exec(`insert into ${kind}_rating (item_id, rating_count, half_stars, ${STEP_COLUMNS.join(", ")})
+    select item_id, count(*), sum(half_stars), ${STEP_COLUMNS.map((_, at) => `sum(half_stars = ${at + 1})`).join(", ")}
     from ${kind}_review where is_public group by item_id`);
 }

@@ -1,4 +1,5 @@
 import type { ReviewKind } from "./review-rules.ts";
+import { STEPS_PER_STAR } from "./rating.ts";
 import { DAY } from "./duration.ts";
 import { DECADES } from "./idol-lists.ts";
 import type { NamedArtist } from "./artist.ts";
@@ -39,10 +40,13 @@ export function latestCreationForCharts(now: Date): string {
   return new Date(now.getTime() - CHART_RULES.accountDays * DAY).toISOString();
 }
 
+/** A step of a rating in hundredths of a star. */
+export const SCORE_OF_STEP = 100 / STEPS_PER_STAR;
+
 /** Returns the mean in hundredths of a star, as it is shown, so that scores can be worked out again from what is shown. */
 export function chartMean(ratings: { rating_count: number; half_stars: number }): number | null {
   const { rating_count, half_stars } = ratings;
-  return rating_count === 0 ? null : Math.round((50 * half_stars) / rating_count);
+  return rating_count === 0 ? null : Math.round((SCORE_OF_STEP * half_stars) / rating_count);
 }
 
 export type ChartDecade = `${number}s`;

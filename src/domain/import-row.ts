@@ -46,7 +46,7 @@ export const IMPORT = {
 export interface RatingToImport {
   kind: ReviewKind;
   id: number;
-  /** 0.5 to 5. */
+  /** In stars. */
   rating: number;
   /** Undefined: the file has no words, and own ones stay. */
   content?: string | undefined;

@@ -22,7 +22,7 @@ export interface OwnRating {
   korean_title: string | null;
   act: string;
   album: string | null;
-  /** 0.5 to 5. */
+  /** In stars. */
   rating: number;
   review: string;
   privacy: ReviewPrivacy;

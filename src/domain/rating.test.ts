@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  halfStarsOf,
+  stepsOf,
   NO_RATINGS,
   ratingOf,
   RATINGS,
@@ -12,13 +12,13 @@ import {
 
 test("there are ten half stars, from 0.5 to 5", () => {
   expect(RATINGS).toEqual([0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]);
-  expect(RATINGS.map(halfStarsOf)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  for (const rating of RATINGS) expect(ratingOf(halfStarsOf(rating)!)).toBe(rating);
+  expect(RATINGS.map(stepsOf)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  for (const rating of RATINGS) expect(ratingOf(stepsOf(rating)!)).toBe(rating);
 });
 
 test("anything else is no rating [2-3.9]", () => {
   for (const other of [0, 0.25, 0.7, 4.9, 5.5, 10, -1, NaN, Infinity, -0.5]) {
-    expect(halfStarsOf(other), String(other)).toBeNull();
+    expect(stepsOf(other), String(other)).toBeNull();
   }
 });
 

@@ -1,27 +1,35 @@
-/** Ratings are counted as 1 to 10 half stars, so that sums are exact. Without a schema, for the browser. */
-export const RATING_STEPS = 10;
+export const MOST_STARS = 5;
+
+/** Ratings are stored and summed in steps of half a star, so that sums are exact. Without a schema, for the browser. */
+export const STEPS_PER_STAR = 2;
+
+/** The name of a step in texts: 'in half steps', 'half stars'. */
+export const STEP_NAME = "half";
+
+export const RATING_STEPS = MOST_STARS * STEPS_PER_STAR;
 
 export const RATINGS: readonly number[] = Array.from({ length: RATING_STEPS }, (_, at) =>
   ratingOf(at + 1),
 );
 
-/** Returns the half stars of a rating, or null where it is between two steps or out of range. */
-export function halfStarsOf(rating: number): number | null {
-  const halfStars = rating * 2;
-  return Number.isInteger(halfStars) && halfStars >= 1 && halfStars <= RATING_STEPS
-    ? halfStars
-    : null;
+/** The range of ratings in texts: '0.5 to 5'. */
+export const RATING_RANGE = `${ratingOf(1)} to ${MOST_STARS}`;
+
+/** Returns the steps of a rating, or null where it is between two steps or out of range. */
+export function stepsOf(rating: number): number | null {
+  const steps = rating * STEPS_PER_STAR;
+  return Number.isInteger(steps) && steps >= 1 && steps <= RATING_STEPS ? steps : null;
 }
 
-export function ratingOf(halfStars: number): number {
-  return halfStars / 2;
+export function ratingOf(steps: number): number {
+  return steps / STEPS_PER_STAR;
 }
 
 export interface RatingSummary {
-  /** 0.5 to 5, not rounded; null without ratings. */
+  /** In stars, not rounded; null without ratings. */
   average_rating: number | null;
   rating_count: number;
-  /** The number of ratings of 0.5, 1, 1.5 and so on up to 5. */
+  /** The number of ratings of each step, the lowest first. */
   distribution: number[];
 }
 
@@ -29,9 +37,9 @@ export const NO_RATINGS: RatingSummary = summaryOf(Array<number>(RATING_STEPS).f
 
 export function summaryOf(distribution: readonly number[]): RatingSummary {
   const rating_count = distribution.reduce((sum, count) => sum + count, 0);
-  const halfStars = distribution.reduce((sum, count, at) => sum + count * (at + 1), 0);
+  const steps = distribution.reduce((sum, count, at) => sum + count * (at + 1), 0);
   return {
-    average_rating: rating_count === 0 ? null : ratingOf(halfStars / rating_count),
+    average_rating: rating_count === 0 ? null : ratingOf(steps / rating_count),
     rating_count,
     distribution: [...distribution],
   };
@@ -41,8 +49,8 @@ export function summaryOf(distribution: readonly number[]): RatingSummary {
 export function rerated({ distribution }: RatingSummary, from: number | null, to: number | null) {
   const counts = [...distribution];
   const count = (rating: number | null, by: number) => {
-    const halfStars = rating === null ? null : halfStarsOf(rating);
-    if (halfStars !== null) counts[halfStars - 1] = Math.max(0, counts[halfStars - 1]! + by);
+    const step = rating === null ? null : stepsOf(rating);
+    if (step !== null) counts[step - 1] = Math.max(0, counts[step - 1]! + by);
   };
   count(from, -1);
   count(to, 1);

@@ -1,6 +1,6 @@
 import { formatNumber } from "./format-number.ts";
 import { hasTooManyMarks, isLonger, isUnprintable, MARKS_TEXT } from "./characters.ts";
-import { halfStarsOf } from "./rating.ts";
+import { RATING_RANGE, STEP_NAME, stepsOf } from "./rating.ts";
 import { REVIEW_LOAD_FAILED, REVIEW_SUBMIT_FAILED } from "./review-texts.ts";
 
 /** The rules of reviews (specification 2, sections 5 and 8). Without a schema, since the browser imports this file. */
@@ -24,7 +24,7 @@ export type ReviewPrivacy = (typeof REVIEW_PRIVACIES)[number];
 
 export const REVIEW_TEXT = {
   noRating: "Please provide a rating",
-  badRating: "A rating is 0.5 to 5 stars, in half steps",
+  badRating: `A rating is ${RATING_RANGE} stars, in ${STEP_NAME} steps`,
   tooLong: `A review must be ${formatNumber(REVIEW_LENGTH)} characters or less`,
   characters: "A review cannot contain control characters",
   privacy: "A review is public or private",
@@ -55,7 +55,7 @@ export function contentProblem(content: string): string | null {
 /** Returns the problem of a rating, or null. An absent rating is 0. */
 export function ratingProblem(rating: number): string | null {
   if (rating === 0) return REVIEW_TEXT.noRating;
-  return halfStarsOf(rating) === null ? REVIEW_TEXT.badRating : null;
+  return stepsOf(rating) === null ? REVIEW_TEXT.badRating : null;
 }
 
 /** Returns a text as it is stored, with uniform line ends. An invisible one is '', which makes the review a rating. */

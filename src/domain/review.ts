@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_STARS, RATING_RANGE, RATING_STEPS, ratingOf, RATINGS, STEP_NAME } from "./rating.ts";
 import {
   contentProblem,
   normalisedContent,
@@ -8,11 +9,11 @@ import {
 } from "./review-rules.ts";
 import { checkedBy } from "./schema-transforms.ts";
 
-const ratingSchema = z.number().min(0.5).max(5).multipleOf(0.5);
+const ratingSchema = z.number().min(ratingOf(1)).max(MOST_STARS).multipleOf(ratingOf(1));
 
 const commonFields = {
   artists: z.array(z.object({ artist_id: z.int().nullable(), artist_name: z.string() })),
-  rating: ratingSchema.describe("0.5 to 5, in half steps"),
+  rating: ratingSchema.describe(`${RATING_RANGE}, in ${STEP_NAME} steps`),
   content: z.string().describe("as typed, '' for a rating without words; text, never markup"),
   privacy: z.enum(REVIEW_PRIVACIES).describe("private: seen by its author alone"),
   hidden_reason: z
@@ -51,9 +52,12 @@ export type Review = z.infer<typeof reviewSchema>;
 
 export const ratingSummarySchema = z
   .object({
-    average_rating: z.number().nullable().describe("0.5 to 5; null without a rating"),
+    average_rating: z.number().nullable().describe(`${RATING_RANGE}; null without a rating`),
     rating_count: z.int(),
-    distribution: z.array(z.int()).length(10).describe("how many gave 0.5, 1, 1.5 … 5"),
+    distribution: z
+      .array(z.int())
+      .length(RATING_STEPS)
+      .describe(`how many gave ${RATINGS.slice(0, 3).join(", ")} … ${MOST_STARS}`),
   })
   .meta({ id: "RatingSummary" });
 
@@ -67,7 +71,13 @@ const givenRating = z
     context.addIssue({ code: "custom", message: problem });
     return z.NEVER;
   })
-  .meta({ type: "number", minimum: 0.5, maximum: 5, multipleOf: 0.5, example: 4.5 });
+  .meta({
+    type: "number",
+    minimum: ratingOf(1),
+    maximum: MOST_STARS,
+    multipleOf: ratingOf(1),
+    example: 4.5,
+  });
 
 /** Parses decimal digits only, since `Number` would accept '0x5' and '' as well. */
 function numberIn(text: string): number {

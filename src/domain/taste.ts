@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FAVOURITE_SONGS, FAVOURITES_TEXT } from "./favourite-rules.ts";
+import { RATING_RANGE } from "./rating.ts";
 
 export const favouriteSongSchema = z
   .object({
@@ -28,7 +29,7 @@ export const ratedArtistSchema = z
     artist_id: z.int().positive(),
     english_name: z.string(),
     korean_name: z.string().nullable(),
-    rating: z.number().describe("the mean of the ratings, 0.5 to 5"),
+    rating: z.number().describe(`the mean of the ratings, ${RATING_RANGE}`),
     songs: z.int().describe("the number of rated songs"),
   })
   .meta({ id: "RatedArtist" });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../src/database/database.ts";
-import { STEP_COLUMNS } from "../../src/database/community/ratings.ts";
+import { STEP_COLUMNS } from "../../src/database/community/tables.ts";
 import { REVIEW_KINDS } from "../../src/domain/review-rules.ts";
 
 type Counts = Record<string, number[]>;

@@ -17,13 +17,13 @@ export async function addToChart(
   const chart = sql.table(`${kind}_chart`);
   const column = (name: string) => sql.ref(`${kind}_chart.${name}`);
   const sum = (name: string) => sql`${column(name)} + ${sql.ref(`excluded.${name}`)}`;
-  const [ratingCount, halfStars] = [sum("rating_count"), sum("half_stars")];
+  const [ratingCount, steps] = [sum("rating_count"), sum("half_stars")];
   const inOrder = changes.toSorted((one, other) => one.item_id - other.item_id);
   await inChunks(inOrder, async (chunk) => {
     const rows = chunk.map((one) => sql`(${one.item_id}, ${one.rating_count}, ${one.half_stars})`);
     await sql`insert into ${chart} (item_id, rating_count, half_stars) values ${sql.join(rows)}
-      on conflict (item_id) do update set rating_count = ${ratingCount}, half_stars = ${halfStars},
-        score = ${scoreOf(mean, { ratingCount, halfStars })}`.execute(db);
+      on conflict (item_id) do update set rating_count = ${ratingCount}, half_stars = ${steps},
+        score = ${scoreOf(mean, { ratingCount, steps })}`.execute(db);
     return [];
   });
 }
@@ -48,7 +48,7 @@ async function recount(db: Transaction, kind: ReviewKind, itemId: number, mean: 
   const was = stored[0]!;
   const { rating_count, half_stars } = counted[0]!;
   if (was.rating_count === rating_count && was.half_stars === half_stars) return;
-  const counts = { ratingCount: sql.lit(rating_count), halfStars: sql.lit(half_stars) };
+  const counts = { ratingCount: sql.lit(rating_count), steps: sql.lit(half_stars) };
   await sql`update ${chart} set rating_count = ${rating_count}, half_stars = ${half_stars},
     score = ${scoreOf(mean, counts)} where item_id = ${itemId}`.execute(db);
 }

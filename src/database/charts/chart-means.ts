@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { CHART_RULES, chartMean } from "../../domain/chart-rules.ts";
+import { CHART_RULES, chartMean, SCORE_OF_STEP } from "../../domain/chart-rules.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -16,11 +16,11 @@ const IS_RANKED = sql<boolean>`rating_count >= ${sql.lit(fewestRatings)}`;
 /** Returns an expression for the score of an item, in hundredths of a star; null with too few ratings. @param mean likewise */
 export function scoreOf(
   mean: number | null,
-  { ratingCount, halfStars }: { ratingCount: RawBuilder<unknown>; halfStars: RawBuilder<unknown> },
+  { ratingCount, steps }: { ratingCount: RawBuilder<unknown>; steps: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   if (mean === null) return sql`null`;
   return sql`case when ${ratingCount} >= ${sql.lit(fewestRatings)} then
-    (${sql.lit(addedRatings * mean)} + 50 * (${halfStars}))
+    (${sql.lit(addedRatings * mean)} + ${sql.lit(SCORE_OF_STEP)} * (${steps}))
       / cast(${sql.lit(addedRatings)} + ${ratingCount} as double precision) end`;
 }
 
@@ -65,7 +65,7 @@ async function updateMean(db: Transaction, kind: ReviewKind, today: string): Pro
   // In the order in which other writers lock them.
   const ranked = db.selectFrom(chart).select("item_id").where(IS_RANKED).orderBy("item_id");
   await forUpdate(db, ranked).execute();
-  const counts = { ratingCount: sql`rating_count`, halfStars: sql`half_stars` };
+  const counts = { ratingCount: sql`rating_count`, steps: sql`half_stars` };
   await sql`update ${sql.table(chart)} set score = ${scoreOf(mean, counts)} where ${IS_RANKED}`.execute(
     db,
   );

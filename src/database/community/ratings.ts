@@ -7,15 +7,9 @@ import { lockRater } from "../charts/raters.ts";
 import { incrementCounts, sumByColumn, type CountChange } from "./counting.ts";
 import { compiled } from "../sql/compiled.ts";
 import { queryInBatches } from "../sql/id-set.ts";
-import type { RatingStep, RatingTable, ReviewTallyTable } from "./tables.ts";
+import { type RatingTable, type ReviewTallyTable, STEP_COLUMNS } from "./tables.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-
-/** The columns that count the ratings of each step, the lowest first. */
-export const STEP_COLUMNS = Array.from(
-  { length: RATING_STEPS },
-  (_, at) => `step_${at + 1}` as RatingStep,
-);
 
 export async function findRating(db: Snapshot, kind: ReviewKind, id: number) {
   return (await loadRatings(db, kind, [id])).get(id) ?? NO_RATINGS;

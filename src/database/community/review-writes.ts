@@ -3,7 +3,7 @@ import { can, type Viewer } from "../../domain/can.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
 import { HIDDEN_TEXT } from "../../domain/hidden-text.ts";
-import { halfStarsOf } from "../../domain/rating.ts";
+import { stepsOf } from "../../domain/rating.ts";
 import {
   REVIEW_KINDS,
   REVIEW_TEXT,
@@ -20,7 +20,7 @@ import { forUpdate } from "../sql/row-lock.ts";
 export interface NewReview {
   itemId: number;
   userId: number;
-  /** 0.5 to 5. */
+  /** In stars. */
   rating: number;
   content: string;
   privacy: ReviewPrivacy;
@@ -39,7 +39,7 @@ export async function addReview(
   const review = {
     item_id,
     user_id: userId,
-    half_stars: halfStars(rating),
+    half_stars: storedSteps(rating),
     is_public: privacy === "public",
     content,
   };
@@ -77,7 +77,7 @@ export async function changeReview(
     return failure("forbidden", HIDDEN_TEXT.of("review", was.hidden_reason));
   const is = {
     ...was,
-    ...(rating !== undefined && { half_stars: halfStars(rating) }),
+    ...(rating !== undefined && { half_stars: storedSteps(rating) }),
     ...(content !== undefined && { content }),
     ...(privacy !== undefined && { is_public: privacy === "public" }),
   };
@@ -185,8 +185,8 @@ export async function invalidateReviews(
   await recordChanges(db, tags);
 }
 
-function halfStars(rating: number): number {
-  const known = halfStarsOf(rating);
+function storedSteps(rating: number): number {
+  const known = stepsOf(rating);
   if (known === null) throw new Error(`${rating} is no rating`);
   return known;
 }

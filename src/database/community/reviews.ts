@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { can, type Viewer } from "../../domain/can.ts";
 import type { ReviewCursor } from "../../domain/cursor.ts";
-import { halfStarsOf } from "../../domain/rating.ts";
+import { stepsOf } from "../../domain/rating.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import type { Snapshot } from "../database.ts";
@@ -107,9 +107,7 @@ export async function listReviewsOfKind<Kind extends ReviewKind>(
     .$if(!isOwn, (query) =>
       query.where((eb) => eb.ref("review.is_public")).where("review.item_id", "is not", null),
     )
-    .$if(rating !== undefined, (query) =>
-      query.where("review.half_stars", "=", halfStarsOf(rating!)!),
-    )
+    .$if(rating !== undefined, (query) => query.where("review.half_stars", "=", stepsOf(rating!)!))
     .$if(after !== undefined, (query) => following(query, kind, after!))
     .orderBy("review.created_at", "desc")
     .orderBy("review.id", "desc")

@@ -1,3 +1,4 @@
+import { RATINGS } from "../../domain/rating.ts";
 import type { FeedbackKind } from "../../domain/feedback-rules.ts";
 import type { Theme } from "../../domain/theme.ts";
 import {
@@ -83,6 +84,7 @@ const review = {
   /** Null once the record was removed: then `former_name` is its name. */
   item_id: orNull(id),
   user_id: id,
+  /** The rating in steps of the scale (`domain/rating.ts`), as are all columns of this name, and their sums. */
   half_stars: integer,
   content: text,
   is_public: boolean,
@@ -98,23 +100,19 @@ const review = {
 
 export type ReviewTable = TableOf<typeof review>;
 
-/** The columns that count the ratings of each of the ten steps: `step_1` is half a star. */
-export type RatingStep = `step_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`;
+type RatingStep = `step_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`;
+
+/** The columns that count the ratings of each step of the scale, the lowest first. */
+export const STEP_COLUMNS = RATINGS.map((_, at) => `step_${at + 1}` as RatingStep);
 
 const rating = {
   item_id: id,
   rating_count: integer,
   half_stars: integer,
-  step_1: integer,
-  step_2: integer,
-  step_3: integer,
-  step_4: integer,
-  step_5: integer,
-  step_6: integer,
-  step_7: integer,
-  step_8: integer,
-  step_9: integer,
-  step_10: integer,
+  ...(Object.fromEntries(STEP_COLUMNS.map((step) => [step, integer])) as Record<
+    RatingStep,
+    typeof integer
+  >),
 };
 
 export type RatingTable = TableOf<typeof rating>;

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
+import { RATING_STEPS, STEPS_PER_STAR } from "../../domain/rating.ts";
 import type { Database, Snapshot, Transaction } from "../database.ts";
 
 /** The points of being in a public playlist: those of one review with a star above the middle. */
-const OF_PLAYLIST = 2;
+const OF_PLAYLIST = STEPS_PER_STAR;
 
-/** The half stars in the middle, which mean neither that a user likes a record nor that they do not. */
-const MIDDLE = 5;
+/** The steps in the middle, which mean neither that a user likes a record nor that they do not. */
+const MIDDLE = RATING_STEPS / 2;
 
 /** The number of ids that are counted in one statement, so that other writes do not wait for long. */
 const AT_ONCE = 2_000;

@@ -1,4 +1,4 @@
-import { halfStarsOf } from "../../domain/rating.ts";
+import { stepsOf } from "../../domain/rating.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import { parseStored, readStored, writeStored } from "../ui/theme/browser-storage.ts";
 
@@ -31,5 +31,5 @@ function isPendingAction(stored: Partial<StoredAction>): stored is PendingAction
   const { action, songId, kind, itemId, rating } = stored;
   if (action === "listen later") return Number.isInteger(songId);
   if (action !== "rate" || !(kind === "song" || kind === "album")) return false;
-  return Number.isInteger(itemId) && typeof rating === "number" && halfStarsOf(rating) !== null;
+  return Number.isInteger(itemId) && typeof rating === "number" && stepsOf(rating) !== null;
 }

@@ -1,3 +1,4 @@
+import { RATINGS } from "../../domain/rating.ts";
 import { useState } from "react";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { ChipLinks } from "../ui/form/chips.tsx";
@@ -115,8 +116,8 @@ function SomeStars({ title }: Words) {
           <Stars key={stars} value={stars} />
         ))}
       </div>
-      <StarRating label={title} value={value} onChange={setValue} />
-      <StarRating label={title} value={4} onChange={setValue} isDisabled />
+      <StarRating label={title} steps={RATINGS} value={value} onChange={setValue} />
+      <StarRating label={title} steps={RATINGS} value={4} onChange={setValue} isDisabled />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { halfStarsOf } from "../../../domain/rating.ts";
+import { stepsOf } from "../../../domain/rating.ts";
 import { IMPORT, type RatingToImport } from "../../../domain/import-row.ts";
 import { normalisedContent, type ReviewPrivacy } from "../../../domain/review-rules.ts";
 import type { FileRating } from "../read/file-contents.ts";
@@ -11,12 +11,12 @@ interface RatingChoices {
   replacing: ReadonlySet<string>;
 }
 
-/** The plan for a row: among others it waits for a choice (doubtful), or its rating is no half step (unreadable). */
+/** The plan for a row: among others it waits for a choice (doubtful), or its rating is between two steps (unreadable). */
 export type RowPlan = "ready" | "already" | "differs" | "doubtful" | "unknown" | "unreadable";
 
 export function starsOf({ given }: FileRating, scale: 5 | 10): number | null {
   const stars = (given * 5) / scale;
-  return halfStarsOf(stars) === null ? null : stars;
+  return stepsOf(stars) === null ? null : stars;
 }
 
 export function planOf(

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { counted } from "../../../domain/counted.ts";
 import type { ImportedState, RatingToImport } from "../../../domain/import-row.ts";
+import { STEP_NAME } from "../../../domain/rating.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { writeCsv } from "../../../domain/csv.ts";
 import { shownRating } from "../../../domain/rating.ts";
@@ -173,7 +174,7 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
               </li>
             ))}
           </LongList>
-          <LongList heading={`${of("unreadable").length} with a rating not in half stars`}>
+          <LongList heading={`${of("unreadable").length} with a rating not in ${STEP_NAME} stars`}>
             {of("unreadable").map(({ row }) => (
               <li key={row.place}>
                 <RowName row={row} /> <span>{row.given}</span>

@@ -31,7 +31,7 @@ export function ratedItem(button: HTMLElement): RatedItem {
 }
 
 export interface OwnStars {
-  /** 0.5 to 5; null: not rated. */
+  /** In stars; null: not rated. */
   rating: number | null;
   reviewId: number | null;
   /** Whether there are words, too: such a review is not deleted by a click. */

@@ -1,3 +1,4 @@
+import { RATINGS } from "../../../domain/rating.ts";
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { StarRating } from "../../ui/form/star-rating.tsx";
@@ -51,6 +52,7 @@ export function RatingPanel({ item, button, x, y, onClose }: RatingPanelProps) {
     >
       <form onSubmit={submit}>
         <StarRating
+          steps={RATINGS}
           label="your rating"
           value={chosen ?? rating}
           // A review with words is deleted on its own page, where they are seen.

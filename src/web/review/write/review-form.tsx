@@ -1,3 +1,4 @@
+import { RATINGS } from "../../../domain/rating.ts";
 import { formatNumber } from "../../../domain/format-number.ts";
 import { useId } from "react";
 import { countCharacters } from "../../../domain/characters.ts";
@@ -30,6 +31,7 @@ export function ReviewForm(props: ReviewFormProps) {
       }}
     >
       <StarRating
+        steps={RATINGS}
         label="your rating"
         value={rating}
         isDisabled={isSending}

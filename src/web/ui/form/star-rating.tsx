@@ -3,18 +3,18 @@ import { Button } from "../button.tsx";
 
 interface StarRatingProps {
   label: string;
-  /** In half steps from 0.5 to 5; null where nothing is chosen. */
+  /** The ratings that can be chosen, the lowest first. */
+  steps: readonly number[];
+  /** Null where nothing is chosen. */
   value: number | null;
   onChange: (value: number | null) => void;
   isDisabled?: boolean;
   isClearable?: boolean;
 }
 
-const STEPS = Array.from({ length: 10 }, (_, index) => (index + 1) / 2);
-
-/** A rating by halves: each is a radio button, so that taps, clicks and the arrow keys work as usual. Hover previews it. */
+/** A rating by steps: each is a radio button, so that taps, clicks and the arrow keys work as usual. Hover previews it. */
 export function StarRating(props: StarRatingProps) {
-  const { label, value, onChange, isDisabled = false, isClearable = true } = props;
+  const { label, steps, value, onChange, isDisabled = false, isClearable = true } = props;
   const name = useId();
   const first = useRef<HTMLInputElement>(null);
 
@@ -28,10 +28,10 @@ export function StarRating(props: StarRatingProps) {
     <fieldset className="star-rating" disabled={isDisabled}>
       <legend className="visually-hidden">{label}</legend>
       <span className="star-halves">
-        {STEPS.map((step) => (
+        {steps.map((step) => (
           <label key={step} className="star-half" title={inWords(step)}>
             <input
-              ref={step === STEPS[0] ? first : null}
+              ref={step === steps[0] ? first : null}
               type="radio"
               name={name}
               value={step}
