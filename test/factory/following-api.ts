@@ -1,11 +1,11 @@
 import type { Insertable } from "kysely";
-import { afterAll, beforeAll } from "vitest";
 import type { Engine } from "../../src/database/database.ts";
 import type { NewsTable } from "../../src/database/following/tables.ts";
 import type { Follow, FollowedArtist, FollowedNews } from "../../src/domain/followed.ts";
 import { LINES_AT_ONCE } from "../../src/domain/following.ts";
 import type { SignedInUser } from "../../src/domain/user.ts";
-import { type ApiUnderTest, openApi } from "./api-under-test.ts";
+import { forTests } from "../for-tests.ts";
+import { openApi } from "./api-under-test.ts";
 import { CatalogueDraft } from "./drafts.ts";
 import { reviewSender } from "./review-sender.ts";
 import { signIn, type SignedInTester } from "./sign-in.ts";
@@ -44,15 +44,11 @@ interface Following {
 
 /** Opens the API on a small catalogue for the tests of a file, with helpers for following. */
 export function followingOn(engine: Engine) {
-  let on: ApiUnderTest;
+  const on = forTests(() => openApi(engine, catalogue(), { clock: () => now }));
   let now = at("08:00");
   let people = 0;
-  beforeAll(async () => {
-    on = await openApi(engine, catalogue(), { clock: () => now });
-  });
-  afterAll(() => on?.remove());
 
-  const sender = reviewSender({ request: (...sent) => on.request(...sent) });
+  const sender = reviewSender(on);
   const { json } = sender;
   const put = (who: SignedInTester | null, id: number, body: object) =>
     json<Follow>("PUT", `/api/following/${id}`, who, body);

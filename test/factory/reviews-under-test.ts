@@ -1,9 +1,9 @@
-import { afterAll, beforeAll } from "vitest";
 import { endSession, findSession } from "../../src/database/community/sessions.ts";
 import type { Engine } from "../../src/database/database.ts";
 import type { ReviewKind } from "../../src/domain/review-rules.ts";
 import { hashOf } from "../../src/identity/secret.ts";
-import { type ApiUnderTest, openApi } from "./api-under-test.ts";
+import { forTests } from "../for-tests.ts";
+import { openApi } from "./api-under-test.ts";
 import { reviewSender } from "./review-sender.ts";
 import { sampleCatalogue } from "./sample.ts";
 import { signIn, type SignedInTester } from "./sign-in.ts";
@@ -38,19 +38,13 @@ function calls(kind: ReviewKind, item: number, name: string, former: number) {
 
 /** Opens the API with the sample catalogue and an adjustable clock, before the tests of a file. */
 export function openReviews(engine: Engine) {
-  let api: ApiUnderTest;
+  const api = forTests(() => openApi(engine, draft, { clock: () => now }));
   let now = NOW;
   let people = 0;
-  beforeAll(async () => {
-    api = await openApi(engine, draft, { clock: () => now });
-  });
-  afterAll(() => api?.remove());
 
-  const request: ApiUnderTest["request"] = (...args) => api.request(...args);
   const somebody = () => signIn(api.database, `Person${(people += 1)}`, now);
   return {
-    ...reviewSender({ request }),
-    request,
+    ...reviewSender(api),
     get database() {
       return api.database;
     },

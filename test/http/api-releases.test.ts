@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PublicSong } from "../../src/api/catalogue/contract/song-contract.ts";
 import { ENGINES } from "../engines.ts";
-import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
+import { forTest, forTests } from "../for-tests.ts";
+import { openApi } from "../factory/api-under-test.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 
 const { draft, songs } = sampleCatalogue();
 
 describe.each(ENGINES)("releases on %s", (engine) => {
-  const opened: ApiUnderTest[] = [];
-  const open = async (now: string) => {
-    const api = await openApi(engine, draft, { now: new Date(now) });
-    opened.push(api);
-    return api;
-  };
-  let api: ApiUnderTest;
-  beforeAll(async () => {
-    api = await open("2026-03-01T03:00:00Z");
-  });
-  afterAll(() => Promise.all(opened.map((each) => each.remove())));
+  const api = forTests(() => openApi(engine, draft));
+  const open = (now: string) => forTest(openApi(engine, draft, { now: new Date(now) }));
 
   const names = (list: readonly PublicSong[]) => list.map((song) => song.english_name);
 

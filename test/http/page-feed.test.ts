@@ -1,26 +1,25 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   playlistDescriptionProblem,
   playlistNameProblem,
 } from "../../src/domain/playlist-rules.ts";
 import type { Playlist } from "../../src/domain/playlist.ts";
+import { forTests } from "../for-tests.ts";
 import { reviewSender } from "../factory/review-sender.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { escaped, hostileTexts } from "../hostile-texts.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { type ReadPage, readPage, whereTo } from "./read-page.ts";
-import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
+import { startTeapotSite } from "./teapot-site.ts";
 
 describe("the pages that list playlists", () => {
-  let site: TeapotSite;
   let ada: SignedInTester;
-  beforeAll(async () => {
-    site = await startTeapotSite("sqlite", { NORAE_LIMIT_WRITE: "off" }, async (database) => {
+  const site = forTests(() =>
+    startTeapotSite("sqlite", { NORAE_LIMIT_WRITE: "off" }, async (database) => {
       ada = await signIn(database, "Ada");
-    });
-  });
-  afterAll(() => site?.stop());
+    }),
+  );
 
   const read = (path: string) => readPage(site.server, path);
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
 import { forTest, forTests } from "../for-tests.ts";
@@ -10,7 +10,7 @@ import { sendPhoto } from "../factory/send-photo.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
 import { openAsPerson, signInLink } from "../sign-in-link.ts";
-import { type SiteUnderTest, startSite } from "../site-under-test.ts";
+import { startSite } from "../site-under-test.ts";
 
 const { draft, artists } = sampleCatalogue();
 const ARTIST = pagePath.artist(artists.lanterns);
@@ -39,14 +39,12 @@ interface Wanted {
 
 describe.each(ENGINES)("every answer of a server on %s", (engine) => {
   const made = forTests(() => openWith(engine, draft));
-  let server: SiteUnderTest;
+  const server = forTests(() => startSite(made.place));
   let photo = "";
   beforeAll(async () => {
-    server = await startSite(made.place);
     const sent = await sendPhoto(server, await signIn(made.database, "Ada"), await PICTURES.png());
     photo = ((await sent.json()) as { picture: string }).picture;
   });
-  afterAll(() => server?.stop());
 
   function expectHeaders(headers: Headers, { policy = NO_CONTENT, isPicture }: Wanted): void {
     const wanted = {

@@ -1,38 +1,21 @@
-import { afterAll, beforeAll } from "vitest";
-import type { Database, Engine } from "../../src/database/database.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import type { Engine } from "../../src/database/database.ts";
 import { saveClaims } from "../factory/claims.ts";
 import type { CatalogueDraft } from "../factory/drafts.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { type SiteUnderTest, startSite } from "../site-under-test.ts";
+import { openWith } from "../factory/save.ts";
+import { forTests } from "../for-tests.ts";
+import { startSite } from "../site-under-test.ts";
 
 /** Starts the built server for the surrounding tests, on a database of its own with just these records. */
 export function servedSite(engine: Engine, catalogue: CatalogueDraft) {
-  let opened: TestDatabase | undefined;
-  let server: SiteUnderTest | undefined;
-
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-    await saveCatalogue(opened.database, catalogue);
+  return forTests(async () => {
+    const opened = await openWith(engine, catalogue);
     await saveClaims(opened.database, catalogue);
-    server = await startSite(opened.place);
+    const server = await startSite(opened.place);
+    const remove = async () => {
+      await server.stop();
+      await opened.remove();
+    };
+    // The database is there to change it without the server's knowledge.
+    return { server, database: opened.database, place: opened.place, remove };
   });
-
-  afterAll(async () => {
-    await server?.stop();
-    await opened?.remove();
-  });
-
-  return {
-    get server(): SiteUnderTest {
-      return server!;
-    },
-    /** The same database, to change it without the server's knowledge. */
-    get database(): Database {
-      return opened!.database;
-    },
-    get place(): TestDatabase["place"] {
-      return opened!.place;
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { afterAll, beforeAll } from "vitest";
 import type { Database, Engine } from "../../src/database/database.ts";
 import { openCopy } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { importTeapotCatalogue } from "../teapot-catalogue.ts";
 import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 
@@ -63,20 +63,5 @@ export function teapotSite(
   engine: Engine = "sqlite",
   env: Record<string, string> = {},
 ): TeapotSite {
-  let site: TeapotSite | undefined;
-  beforeAll(async () => {
-    site = await startTeapotSite(engine, env);
-  });
-  afterAll(() => site?.stop());
-  return {
-    get server() {
-      return site!.server;
-    },
-    get database() {
-      return site!.database;
-    },
-    alter: (statement) => site!.alter(statement),
-    without: (name, work) => site!.without(name, work),
-    stop: () => site!.stop(),
-  };
+  return forTests(() => startTeapotSite(engine, env));
 }
