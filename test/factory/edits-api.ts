@@ -8,11 +8,11 @@ import { CatalogueDraft } from "./drafts.ts";
 import { reviewSender, type Sender } from "./review-sender.ts";
 import { signIn } from "./sign-in.ts";
 
-/** Opens the API of a catalogue with one song, whose credits people edit. */
-export async function openEditsApi(engine: Engine, overrides: Partial<ApiContext> = {}) {
-  const draft = new CatalogueDraft();
-  draft.artist({ id: 1, english_name: "Made-up Act" });
-  draft.song({ english_name: "Song One", artists: [1], release_date: "2020-01-01" });
+/** Opens the API of a catalogue, by default with one song, whose credits people edit. */
+export async function openEditsApi(
+  engine: Engine,
+  { draft = oneSong(), ...overrides }: { draft?: CatalogueDraft } & Partial<ApiContext> = {},
+) {
   let now = new Date("2026-03-01T12:00:00.000Z");
   const clock = overrides.clock ?? (() => now);
   const on = await openApi(engine, draft, { ...overrides, clock });
@@ -50,4 +50,11 @@ export async function openEditsApi(engine: Engine, overrides: Partial<ApiContext
       return person;
     },
   };
+}
+
+function oneSong(): CatalogueDraft {
+  const draft = new CatalogueDraft();
+  draft.artist({ id: 1, english_name: "Made-up Act" });
+  draft.song({ english_name: "Song One", artists: [1], release_date: "2020-01-01" });
+  return draft;
 }

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { Database, Engine } from "../../src/database/database.ts";
 import { giveStanding } from "../../src/database/edits/standing.ts";
 import type { ModeratedItem } from "../../src/domain/report.ts";
+import type { SignedInUser } from "../../src/domain/user.ts";
 import { openPlaylistApi } from "./playlist-api.ts";
 import { storedPlaylistCounts } from "./recounted-playlists.ts";
 import { reviewCounts } from "./recounted-reviews.ts";
@@ -15,6 +16,8 @@ export async function openModerationApi(engine: Engine) {
   return {
     ...on,
     keeper,
+    nameOf: async (who: SignedInTester) =>
+      (await on.json<SignedInUser>("GET", "/api/auth/check", who)).noraeUser,
     report: (from: SignedInTester, body: object) =>
       on.status("POST", "/api/reports", from, { reason: "spam", note: "", ...body }),
     moderate: (action: string, body: object) =>

@@ -5,14 +5,12 @@ import type { Edit } from "../../src/domain/edit-shown.ts";
 import { ERROR_TEXT } from "../../src/domain/error-texts.ts";
 import { ENGINES } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
-import { openApi } from "../factory/api-under-test.ts";
-import { saveClaims } from "../factory/claims.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
-import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { openEditsApi } from "../factory/edits-api.ts";
+import type { SignedInTester } from "../factory/sign-in.ts";
 
 const GROUP = 1;
 const MEMBER = 2;
-const NOW = new Date("2026-03-01T12:00:00.000Z");
 
 function catalogue(): CatalogueDraft {
   const draft = new CatalogueDraft();
@@ -29,28 +27,21 @@ interface Fields {
 }
 
 describe.each(ENGINES)("other kinds of edits by the API on %s", (engine) => {
-  const on = forTests(() => openApi(engine, catalogue(), { now: NOW }));
+  const on = forTests(() => openEditsApi(engine, { draft: catalogue() }));
   let fan: SignedInTester;
   let keeper: SignedInTester;
   beforeAll(async () => {
-    await saveClaims(on.database, catalogue());
-    fan = await signIn(on.database, "Fan", NOW);
-    keeper = await signIn(on.database, "Keeper", NOW);
-    await on.database.write((db) => giveStanding(db, keeper.userId, "maintainer", NOW));
+    fan = await on.person("Fan");
+    keeper = await on.person("Keeper", "maintainer");
   });
 
-  const send = (path: string, from: SignedInTester | null = null, body?: object) =>
-    on.request(path, {
-      ...(body && { method: "POST", body: JSON.stringify(body) }),
-      headers: { "Content-Type": "application/json", ...from?.headers },
-    });
-  const json = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T;
   const post = (from: SignedInTester, edit: object) =>
-    send("/api/edits", from, { source: "a made-up page", ...edit });
-  const made = (from: SignedInTester, edit: object) => json<Edit>(post(from, edit));
+    on.send("POST", "/api/edits", from, { source: "a made-up page", ...edit });
+  const made = async (from: SignedInTester, edit: object) =>
+    (await (await post(from, edit)).json()) as Edit;
   const decide = (id: number, what: string, from: SignedInTester) =>
-    json<Edit>(send(`/api/edits/${id}/${what}`, from, { reason: "made up" }));
-  const fields = (path: string) => json<Fields>(send(`/api/edits/fields/${path}`));
+    on.json<Edit>("POST", `/api/edits/${id}/${what}`, from, { reason: "made up" });
+  const fields = (path: string) => on.read<Fields>(`/api/edits/fields/${path}`);
 
   test("fields are read with who says what each of them is, and edited", async () => {
     const { fields: before, provenance } = await fields("song:1");
@@ -65,7 +56,7 @@ describe.each(ENGINES)("other kinds of edits by the API on %s", (engine) => {
     expect(now.provenance["spotify"]).toEqual({
       catalogues: [],
       sources: [{ name: "a made-up page", url: null }],
-      date: NOW.toISOString(),
+      date: on.now().toISOString(),
       edit: edit.id,
     });
   });
@@ -74,15 +65,15 @@ describe.each(ENGINES)("other kinds of edits by the API on %s", (engine) => {
     const path = `/api/edits/memberships/${GROUP}`;
     const of = { kind: "membership", group_id: GROUP, member_id: MEMBER };
     await made(keeper, { ...of, operation: "add", active: true, from: "2020" });
-    const [added] = await json<{ version: string; from: string }[]>(send(path));
+    const [added] = await on.read<{ version: string; from: string }[]>(path);
     expect(added).toMatchObject({ member_id: MEMBER, active: true, from: "2020", to: null });
     const edit = await made(keeper, { ...of, operation: "remove", version: added!.version });
     expect(edit).toMatchObject({
       state: "applied",
       changes: { member_id: MEMBER, before: { from: "2020" }, after: null },
     });
-    expect(await json<object[]>(send(path))).toEqual([]);
-    expect((await send("/api/edits/memberships/99")).status).toBe(404);
+    expect(await on.read(path)).toEqual([]);
+    expect(await on.status("GET", "/api/edits/memberships/99", null)).toBe(404);
   });
 
   test("a new record is made with its id, and merged by two people", async () => {
@@ -99,12 +90,12 @@ describe.each(ENGINES)("other kinds of edits by the API on %s", (engine) => {
       target: { former_name: null },
       others: [{ kind: "artist", id: 3, name: "Made-up Group!", former_name: null }],
     });
-    await on.database.write((db) => giveStanding(db, fan.userId, "trusted", NOW));
+    await on.database.write((db) => giveStanding(db, fan.userId, "trusted", on.now()));
     expect(await decide(merge.id, "approve", fan)).toMatchObject({
       state: "applied",
       others: [{ kind: "artist", id: 3, name: null, former_name: "Made-up Group!" }],
     });
-    expect((await send("/api/artists/3/history")).status).toBe(301);
+    expect(await on.status("GET", "/api/artists/3/history", null)).toBe(301);
     expect((await post(fan, { kind: "unmerge", target: "artist:3" })).status).toBe(201);
   });
 
@@ -121,7 +112,7 @@ describe.each(ENGINES)("other kinds of edits by the API on %s", (engine) => {
   test("what cannot be is refused with what is wrong", async () => {
     const refused = async (edit: object) => {
       const answer = await post(fan, edit);
-      return [answer.status, (await json<{ error: string }>(Promise.resolve(answer))).error];
+      return [answer.status, ((await answer.json()) as { error: string }).error];
     };
     expect(await refused({ kind: "other" })).toEqual([400, EDIT_TEXT.kind]);
     expect(await refused({ kind: "merge", target: "song:1", merged_id: 9 })).toEqual([
@@ -137,6 +128,6 @@ describe.each(ENGINES)("other kinds of edits by the API on %s", (engine) => {
       ["songs/x/history", 400],
       ["songs/99/history", 404],
     ] as const)
-      expect((await send(`/api/${path}`)).status, path).toBe(status);
+      expect(await on.status("GET", `/api/${path}`, null), path).toBe(status);
   });
 });

@@ -1,19 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { giveStanding } from "../../src/database/edits/standing.ts";
 import { EDIT_TEXT } from "../../src/domain/edit-rules.ts";
 import type { Edit } from "../../src/domain/edit-shown.ts";
 import type { EditedCredit } from "../../src/domain/new-edit.ts";
 import { ENGINES } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
-import { openApi } from "../factory/api-under-test.ts";
-import { saveClaims } from "../factory/claims.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
-import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { openEditsApi } from "../factory/edits-api.ts";
+import type { SignedInTester } from "../factory/sign-in.ts";
 
-const ACT = 1;
-const WRITER = 2;
-const COMPOSER = 3;
-const NOW = new Date("2026-03-01T12:00:00.000Z");
+const [ACT, WRITER, COMPOSER] = [1, 2, 3];
+const COMPOSED = { artist_id: COMPOSER, name: "Made-up Composer", roles: "C" };
+const PROPOSED = { add: [COMPOSED], source: "a made-up booklet, p. 2" };
 
 function catalogue(): CatalogueDraft {
   const draft = new CatalogueDraft();
@@ -31,45 +28,28 @@ function catalogue(): CatalogueDraft {
 
 describe.each(ENGINES)("edits by the API on %s", (engine) => {
   const on = forTests(() =>
-    openApi(engine, catalogue(), { now: NOW, onEdit: (state) => counted.push(state) }),
+    openEditsApi(engine, { draft: catalogue(), onEdit: (state) => counted.push(state) }),
   );
   let fan: SignedInTester;
   let keeper: SignedInTester;
   /** The events that the metrics count. */
   const counted: string[] = [];
   beforeAll(async () => {
-    await saveClaims(on.database, catalogue());
-    fan = await signIn(on.database, "Fan", NOW);
-    keeper = await signIn(on.database, "Keeper", NOW);
-    await on.database.write((db) => giveStanding(db, keeper.userId, "maintainer", NOW));
+    fan = await on.person("Fan");
+    keeper = await on.person("Keeper", "maintainer");
   });
 
-  const send = (path: string, from: SignedInTester | null, body?: object) =>
-    on.request(path, {
-      ...(body && { method: "POST", body: JSON.stringify(body) }),
-      headers: { "Content-Type": "application/json", ...from?.headers },
-    });
-  const json = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T;
-  const version = async () =>
-    (await json<{ version: string }>(send("/api/edits/credits/1", null))).version;
-  const COMPOSED = { artist_id: COMPOSER, name: "Made-up Composer", roles: "C" };
-  const proposal = async (more: object = {}) => ({
-    kind: "credits",
-    song_id: 1,
-    version: await version(),
-    add: [COMPOSED],
-    source: "a made-up booklet, p. 2",
-    ...more,
-  });
-  const decide = (id: number, what: string, from: SignedInTester) =>
-    send(`/api/edits/${id}/${what}`, from, { reason: "made up" });
-  const refused = async (answer: Promise<Response>) => [
-    (await answer).status,
-    (await json<{ error: string }>(Promise.resolve((await answer).clone()))).error,
-  ];
+  const decide = (id: number, what: string) =>
+    on.send("POST", `/api/edits/${id}/${what}`, keeper, { reason: "made up" });
+  const credits = async () =>
+    (await on.read<{ credits: EditedCredit[] }>("/api/edits/credits/1")).credits;
+  const refused = async (answering: Promise<Response>) => {
+    const answer = await answering;
+    return [answer.status, ((await answer.json()) as { error: string }).error];
+  };
 
   test("an edit is proposed, seen by its author and by those who decide, approved, and reverted", async () => {
-    const edit = await json<Edit>(send("/api/edits", fan, await proposal()));
+    const edit = (await (await on.propose(fan, PROPOSED)).json()) as Edit;
     expect(edit).toMatchObject({
       kind: "credits",
       state: "pending",
@@ -80,38 +60,31 @@ describe.each(ENGINES)("edits by the API on %s", (engine) => {
       decided_by: null,
     });
     const path = `/api/edits/${edit.id}`;
-    expect(await json<Edit>(send(path, keeper))).toMatchObject({ id: edit.id, is_own: false });
+    expect(await on.json("GET", path, keeper)).toMatchObject({ id: edit.id, is_own: false });
     // It needs no body.
-    const answer = await on.request(`${path}/approve`, {
-      method: "POST",
-      headers: keeper.headers,
-    });
-    const approved = (await answer.json()) as Edit;
+    const approved = await on.json("POST", `${path}/approve`, keeper);
     expect(approved).toMatchObject({ state: "applied", decided_by: "Keeper", author: "Fan" });
-    const credits = await json<{ credits: EditedCredit[] }>(send("/api/edits/credits/1", null));
-    expect(credits.credits).toContainEqual({ ...COMPOSED, also: [] });
-    expect(await json<Edit[]>(send("/api/edits?target=song:1&kind=credits", null))).toHaveLength(1);
-    expect(await json<Edit[]>(send("/api/edits?author=nobody-here", null))).toEqual([]);
-    expect(await refused(decide(edit.id, "approve", keeper))).toEqual([409, EDIT_TEXT.decided]);
+    expect(await credits()).toContainEqual({ ...COMPOSED, also: [] });
+    expect(await on.read("/api/edits?target=song:1&kind=credits")).toHaveLength(1);
+    expect(await on.read("/api/edits?author=nobody-here")).toEqual([]);
+    expect(await refused(decide(edit.id, "approve"))).toEqual([409, EDIT_TEXT.decided]);
 
-    expect(await json<Edit>(decide(edit.id, "revert", keeper))).toMatchObject({
+    expect(await (await decide(edit.id, "revert")).json()).toMatchObject({
       state: "reverted",
       reason: "made up",
     });
-    expect(
-      (await json<{ credits: object[] }>(send("/api/edits/credits/1", null))).credits,
-    ).toHaveLength(1);
+    expect(await credits()).toHaveLength(1);
     // Refusals are no edits.
     expect(counted).toEqual(["pending", "applied", "reverted"]);
   });
 
   test("what cannot be is refused with what is wrong", async () => {
-    const post = (body: object) => refused(send("/api/edits", fan, body));
-    expect(await post(await proposal({ source: "  " }))).toEqual([400, EDIT_TEXT.source]);
-    expect(await post(await proposal({ version: "old" }))).toEqual([409, EDIT_TEXT.changed]);
+    const post = (more: object) => refused(on.propose(fan, { ...PROPOSED, ...more }));
+    expect(await post({ source: "  " })).toEqual([400, EDIT_TEXT.source]);
+    expect(await post({ version: "old" })).toEqual([409, EDIT_TEXT.changed]);
     for (const path of ["/api/edits/x", "/api/edits?target=song", "/api/edits?state=open"])
-      expect((await send(path, null)).status, path).toBe(400);
+      expect(await on.status("GET", path, null), path).toBe(400);
     for (const path of ["/api/edits/999", "/api/edits/credits/999"])
-      expect((await send(path, null)).status, path).toBe(404);
+      expect(await on.status("GET", path, null), path).toBe(404);
   });
 });

@@ -2,9 +2,7 @@ import { describe, expect, test } from "vitest";
 import { deleteAccount } from "../../src/database/community/own-data.ts";
 import { HIDDEN_TEXT } from "../../src/domain/hidden-text.ts";
 import type { Playlist } from "../../src/domain/playlist.ts";
-import type { RatingSummary } from "../../src/domain/rating.ts";
 import type { AuditEntry } from "../../src/domain/report.ts";
-import type { Review } from "../../src/domain/review.ts";
 import type { OwnData, Profile, User } from "../../src/domain/user.ts";
 import { ENGINES } from "../engines.ts";
 import { expectCounted, openModerationApi } from "../factory/moderation-api.ts";
@@ -17,10 +15,8 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
   const on = forTests(() => openModerationApi(engine));
 
   const log = () => on.json<AuditEntry[]>("GET", "/api/moderation/log", on.keeper);
-  const profile = async (who: SignedInTester, from: SignedInTester | null = null) => {
-    const { noraeUser } = await on.json<{ noraeUser: string }>("GET", "/api/auth/check", who);
-    return on.json<Profile>("GET", `/api/users/profile/${noraeUser}`, from);
-  };
+  const userOf = async (who: SignedInTester) =>
+    (await on.json<Profile>("GET", `/api/users/profile/${await on.nameOf(who)}`, null)).user;
 
   test("what is reported waits for a maintainer, once for each person, with what they say", async () => {
     const [ada, bea, cleo] = [await on.somebody(), await on.somebody(), await on.somebody()];
@@ -75,7 +71,7 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
   });
 
   for (const kind of ["song", "album"] as const)
-    test(`a hidden review of a ${kind} is gone for all but its author, with its stars, and comes back`, async () => {
+    test(`a hidden review of a ${kind} is gone for all but its author, who reads why, and comes back`, async () => {
       const ada = await on.somebody();
       const item = kind === "song" ? on.songs.glow : on.albums.firstLight;
       const add = kind === "song" ? "/api/reviews" : "/api/reviews/album";
@@ -84,23 +80,10 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
       const what = { kind: "review", id: kind === "song" ? id : `album-${id}` };
       const path = `/api/reviews/${what.id}`;
       const bea = await on.somebody();
-      const seen = async (from: SignedInTester | null) => ({
-        alone: await on.status("GET", path, from),
-        ofItem: (await on.json<Review[]>("GET", `/api/reviews/${kind}/${item}`, from)).length,
-        recent: (await on.json<Review[]>("GET", "/api/reviews/recent", from)).some(
-          (one) => one.content === "Buy teapots" && one.id === id,
-        ),
-        ofProfile: (await profile(ada, from)).review_count,
-        ratings: (await on.json<RatingSummary>("GET", `/api/reviews/${kind}/${item}/rating`, from))
-          .rating_count,
-      });
-      const shown = { alone: 200, ofItem: 1, recent: true, ofProfile: 1, ratings: 1 };
-      const gone = { alone: 404, ofItem: 0, recent: false, ofProfile: 0, ratings: 0 };
-      expect(await seen(bea)).toEqual(shown);
+      const shown = () => on.status("GET", path, bea);
       expect(await on.report(bea, what)).toBe(204);
       expect(await on.moderate("hide", what)).toBe(204);
-      expect(await seen(bea)).toEqual(gone);
-      expect(await seen(null)).toEqual(gone);
+      expect(await shown()).toBe(404);
       expect(await on.json("GET", path, ada)).toMatchObject({
         privacy: "private",
         hidden_reason: "made up",
@@ -116,36 +99,28 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
         error: HIDDEN_TEXT.of("review", "advertising"),
       });
       expect(await on.moderate("restore", what)).toBe(204);
-      expect(await seen(bea)).toEqual(shown);
+      expect(await shown()).toBe(200);
       expect(await on.json("GET", path, ada)).toMatchObject({ hidden_reason: null });
       // If it was changed while it was hidden, its author decides on publishing it.
       await on.moderate("hide", what);
       on.later();
       await on.send("PATCH", `${add}/${id}`, ada, { content: "For me alone" });
       await on.moderate("restore", what);
-      expect(await seen(bea)).toEqual(gone);
+      expect(await shown()).toBe(404);
       expect(await on.status("PATCH", `${add}/${id}`, ada, publish)).toBe(200);
-      expect((await seen(bea)).alone).toBe(200);
+      expect(await shown()).toBe(200);
       await expectCounted(on.api.database);
       await on.send("DELETE", `${add}/${id}`, ada);
     });
 
-  test("a hidden playlist is gone from the feed and its cover has another address", async () => {
+  test("the cover of a hidden playlist has another address, and its author reads why it is hidden", async () => {
     const ada = await on.somebody();
     const picture = await PICTURES.tiny();
     const fields = { name: "Buy teapots", theme: "CUSTOM", is_public: "true" };
     const answer = await on.sendForm("POST", PLAYLISTS, ada, fields, picture);
     const made = (await answer.json()) as Playlist;
     const what = { kind: "playlist", id: made._id };
-    const isInFeed = async () =>
-      (await on.feed()).playlists.some((playlist) => playlist._id === made._id);
-    const before = (await on.feed()).pagination.totalCount;
-    expect(await isInFeed()).toBe(true);
     expect(await on.moderate("hide", what)).toBe(204);
-    expect(await isInFeed()).toBe(false);
-    expect((await on.feed()).pagination.totalCount).toBe(before - 1);
-    expect(await on.status("GET", `${PLAYLISTS}/${made._id}`, on.keeper)).toBe(404);
-    expect((await profile(ada)).playlists).toEqual([]);
     expect(await on.hasFile(made.picture)).toBe(false);
     const own = await on.read(made._id, ada);
     expect(own).toMatchObject({ is_public: false, hidden_reason: "made up" });
@@ -156,7 +131,6 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
       error: HIDDEN_TEXT.of("playlist", "made up"),
     });
     expect(await on.moderate("restore", what)).toBe(204);
-    expect(await isInFeed()).toBe(true);
     await expectCounted(on.api.database);
     expect((await on.uploadNames()).toSorted()).toEqual(on.files());
   });
@@ -167,13 +141,13 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
     const photo = `/api/users/${ada.userId}/photo`;
     await on.sendForm("POST", photo, ada, {}, await PICTURES.tiny());
     const playlist = await on.make(ada);
-    const before = (await profile(ada)).user;
+    const before = await userOf(ada);
     expect(before.picture).not.toBeNull();
     const what = { kind: "profile", id: ada.userId };
     expect(await on.report(bea, what)).toBe(204);
     expect(await on.moderate("hide", what)).toBe(204);
     const neutral = { norae_user: `hidden-${ada.userId}`, picture: null };
-    expect((await profile(ada)).user).toMatchObject(neutral);
+    expect(await userOf(ada)).toMatchObject(neutral);
     expect(await on.read(playlist._id)).toMatchObject({
       norae_user: neutral.norae_user,
       user_picture: null,
@@ -194,7 +168,7 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
     expect(await on.refusal("DELETE", photo, ada)).toMatchObject(refused);
     expect(await on.status("PATCH", `/api/users/${bea.userId}`, bea, neutral)).toBe(409);
     expect(await on.moderate("restore", what)).toBe(204);
-    const after = (await profile(ada)).user;
+    const after = await userOf(ada);
     expect(after.norae_user).toBe(before.norae_user);
     expect(await on.hasFile(after.picture)).toBe(true);
     expect((await on.uploadNames()).toSorted()).toEqual(on.files());
@@ -203,7 +177,7 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
 
   test("a profile without a photo is hidden, too, and a name that was taken meanwhile stays taken", async () => {
     const [ada, bea] = [await on.somebody(), await on.somebody()];
-    const { norae_user } = (await profile(ada)).user;
+    const norae_user = await on.nameOf(ada);
     const what = { kind: "profile", id: ada.userId };
     await on.moderate("hide", what);
     // As after a month, when a former name is free again.
@@ -213,7 +187,7 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
     const name = { norae_user };
     expect(await on.json<User>("PATCH", `/api/users/${bea.userId}`, bea, name)).toMatchObject(name);
     expect(await on.moderate("restore", what)).toBe(204);
-    expect((await profile(ada)).user.norae_user).toBe(`hidden-${ada.userId}`);
+    expect((await userOf(ada)).norae_user).toBe(`hidden-${ada.userId}`);
     const other = { norae_user: "Another-one" };
     expect(await on.json("PATCH", `/api/users/${ada.userId}`, ada, other)).toMatchObject(other);
   });
@@ -231,7 +205,7 @@ describe.each(ENGINES)("moderation on %s", (engine) => {
     const what = { kind: "playlist", id: made._id };
     await on.moderate("hide", { ...what, reason: "first" });
     await on.moderate("restore", { ...what, reason: "second" });
-    const keeperName = (await profile(on.keeper)).user.norae_user;
+    const keeperName = await on.nameOf(on.keeper);
     const common = { actor: keeperName, kind: "playlist", target_id: String(made._id) };
     expect((await log()).slice(0, 2)).toMatchObject([
       { ...common, action: "restore", subject: made.norae_user, reason: "second" },

@@ -1,31 +1,23 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { giveStanding } from "../../src/database/edits/standing.ts";
+import { describe, expect, test } from "vitest";
 import type { ModeratorDecision } from "../../src/domain/report.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import type { OwnData, Profile, SignedInUser } from "../../src/domain/user.ts";
+import type { OwnData, Profile } from "../../src/domain/user.ts";
 import { ENGINES } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
-import { openPlaylistApi } from "../factory/playlist-api.ts";
+import { openModerationApi } from "../factory/moderation-api.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
 
 describe.each(ENGINES)("what moderators decided about somebody on %s", (engine) => {
-  const on = forTests(() => openPlaylistApi(engine));
-  let keeper: SignedInTester;
-  beforeAll(async () => {
-    keeper = await on.somebody();
-    await on.api.database.write((db) => giveStanding(db, keeper.userId, "maintainer", on.now()));
-  });
+  const on = forTests(() => openModerationApi(engine));
 
-  const nameOf = async (who: SignedInTester) =>
-    (await on.json<SignedInUser>("GET", "/api/auth/check", who)).noraeUser;
   const decide = async (path: string, body: object) =>
-    expect(await on.status("POST", `/api/moderation${path}`, keeper, body)).toBe(204);
+    expect(await on.status("POST", `/api/moderation${path}`, on.keeper, body)).toBe(204);
   const decisions = async (of: string, from: SignedInTester | null) =>
     (await on.json<Profile>("GET", `/api/users/profile/${of}`, from)).decisions;
 
   test("is told to that person, each with its reason, and to nobody else", async () => {
     const ada = await on.somebody();
-    const username = await nameOf(ada);
+    const username = await on.nameOf(ada);
     const made = await on.make(ada);
     expect(await decisions(username, ada)).toEqual([]);
     const what = { kind: "playlist", id: made._id };
@@ -56,24 +48,23 @@ describe.each(ENGINES)("what moderators decided about somebody on %s", (engine) 
     } satisfies ModeratorDecision);
     expect(told[2]).toMatchObject({ kind: null, title: null, ends_at: expect.any(String) });
     // Not who the moderator is.
-    expect(JSON.stringify(told)).not.toContain(await nameOf(keeper));
+    expect(JSON.stringify(told)).not.toContain(await on.nameOf(on.keeper));
     const data = await on.json<OwnData>("GET", `/api/users/${ada.userId}/data`, ada);
     expect(data.decisions).toEqual(told);
     const bea = await on.somebody();
-    for (const from of [null, bea, keeper]) expect(await decisions(username, from)).toEqual([]);
-    expect(await decisions(await nameOf(bea), bea)).toEqual([]);
+    for (const from of [null, bea, on.keeper]) expect(await decisions(username, from)).toEqual([]);
+    expect(await decisions(await on.nameOf(bea), bea)).toEqual([]);
   });
 
   test("is without a name once the thing is gone, and without dismissals", async () => {
     const ada = await on.somebody();
     const made = await on.make(ada);
     const what = { kind: "playlist", id: made._id };
-    const bea = await on.somebody();
-    expect(await on.status("POST", "/api/reports", bea, { ...what, reason: "spam" })).toBe(204);
+    expect(await on.report(await on.somebody(), what)).toBe(204);
     await decide("", { ...what, action: "dismiss", reason: "" });
     await decide("", { ...what, action: "hide", reason: "made up" });
     expect(await on.status("DELETE", `/api/playlists/${made._id}`, ada)).toBe(204);
-    expect(await decisions(await nameOf(ada), ada)).toMatchObject([
+    expect(await decisions(await on.nameOf(ada), ada)).toMatchObject([
       { action: "hide", kind: "playlist", title: null, path: null, reason: "made up" },
     ]);
   });

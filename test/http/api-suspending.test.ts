@@ -1,44 +1,38 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { giveStanding } from "../../src/database/edits/standing.ts";
 import type { AuditEntry, SuspendedUser } from "../../src/domain/report.ts";
 import type { SignedInUser } from "../../src/domain/user.ts";
 import { ENGINES } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
-import { openPlaylistApi } from "../factory/playlist-api.ts";
+import { openModerationApi } from "../factory/moderation-api.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
 
 const SUSPENSIONS = "/api/moderation/suspensions";
 const DAY = 24 * 60;
 
 describe.each(ENGINES)("suspending people on %s", (engine) => {
-  const on = forTests(() => openPlaylistApi(engine));
-  let keeper: SignedInTester;
-  beforeAll(async () => {
-    keeper = await on.somebody();
-    await given(keeper, "maintainer");
-  });
+  const on = forTests(() => openModerationApi(engine));
 
   const given = (who: SignedInTester, standing: "maintainer" | "trusted") =>
     on.api.database.write((db) => giveStanding(db, who.userId, standing, on.now()));
   const user = (who: SignedInTester) => on.json<SignedInUser>("GET", "/api/auth/check", who);
-  const nameOf = async (who: SignedInTester) => (await user(who)).noraeUser;
-  const send = async (who: SignedInTester, body: object, from: SignedInTester | null = keeper) =>
+  const send = async (who: SignedInTester, body: object, from: SignedInTester = on.keeper) =>
     on.status("POST", SUSPENSIONS, from, {
-      username: await nameOf(who),
+      username: await on.nameOf(who),
       action: "suspend",
       days: 7,
       reason: "made up",
       ...body,
     });
-  const listed = () => on.json<SuspendedUser[]>("GET", SUSPENSIONS, keeper);
+  const listed = () => on.json<SuspendedUser[]>("GET", SUSPENSIONS, on.keeper);
 
   test("a maintainer suspends somebody for a time or for good, and ends it", async () => {
     const ada = await on.somebody();
-    const username = (await nameOf(ada)).toUpperCase();
+    const username = (await on.nameOf(ada)).toUpperCase();
     expect(await send(ada, { username })).toBe(204);
     const ends_at = new Date(on.now().getTime() + 7 * DAY * 60_000).toISOString();
     expect((await user(ada)).suspension).toEqual({ reason: "made up", ends_at });
-    const name = await nameOf(ada);
+    const name = await on.nameOf(ada);
     const since = on.now().toISOString();
     expect((await listed())[0]).toEqual({
       username: name,
@@ -55,8 +49,8 @@ describe.each(ENGINES)("suspending people on %s", (engine) => {
     expect((await user(ada)).suspension).toBe(null);
     expect((await listed()).map(({ username: one }) => one)).not.toContain(name);
     expect(await send(ada, ending)).toBe(409);
-    const log = await on.json<AuditEntry[]>("GET", "/api/moderation/log", keeper);
-    const actor = await nameOf(keeper);
+    const log = await on.json<AuditEntry[]>("GET", "/api/moderation/log", on.keeper);
+    const actor = await on.nameOf(on.keeper);
     expect(log.slice(0, 3)).toMatchObject([
       { action: "unsuspend", subject: name, actor, reason: "a mistake" },
       { action: "suspend", subject: name, actor, reason: "worse", ends_at: null },
@@ -67,7 +61,7 @@ describe.each(ENGINES)("suspending people on %s", (engine) => {
   test("who is suspended by the clock no longer is not listed", async () => {
     const ada = await on.somebody();
     await send(ada, { days: 1 });
-    const name = await nameOf(ada);
+    const name = await on.nameOf(ada);
     const names = async () => (await listed()).map(({ username }) => username);
     expect(await names()).toContain(name);
     on.later(DAY);
@@ -79,7 +73,7 @@ describe.each(ENGINES)("suspending people on %s", (engine) => {
     const [bea, other] = [await on.somebody(), await on.somebody()];
     await given(bea, "trusted");
     await given(other, "maintainer");
-    for (const who of [keeper, other]) {
+    for (const who of [on.keeper, other]) {
       expect(await send(who, {})).toBe(403);
       expect(await send(who, { action: "unsuspend" })).toBe(403);
       expect((await user(who)).suspension).toBe(null);
@@ -95,7 +89,7 @@ describe.each(ENGINES)("suspending people on %s", (engine) => {
     expect(await send(await on.somebody(), {}, ada)).toBe(403);
     // Nor are they offered it.
     expect((await user(ada)).isMaintainer).toBe(false);
-    expect((await user(keeper)).isMaintainer).toBe(true);
+    expect((await user(on.keeper)).isMaintainer).toBe(true);
     on.later(7 * DAY);
     expect((await user(ada)).isMaintainer).toBe(true);
   });
