@@ -12,15 +12,18 @@ export interface Fault {
 
 /** System calls that fail in a process that is started with its environment. */
 export interface Faults {
+  /** Why they cannot be made to fail here. */
+  skipped: string | null;
   env: Record<string, string>;
   /** Replaces the faults, from now on. */
   set(...faults: Fault[]): void;
   remove(): void;
 }
 
-/** Compiles the library that is preloaded. @returns why it cannot be, or the faults: none at first */
-export function openFaults(): Faults | string {
-  if (process.platform !== "linux") return "system calls are made to fail on Linux only";
+/** Compiles the library that is preloaded, where that is possible. @returns the faults: none at first */
+export function openFaults(): Faults {
+  const none = (skipped: string) => ({ skipped, env: {}, set: () => {}, remove: () => {} });
+  if (process.platform !== "linux") return none("system calls are made to fail on Linux only");
   const folder = mkdtempSync(join(tmpdir(), "norae-faults-"));
   const library = join(folder, "faults.so");
   const source = join(import.meta.dirname, "faults.c");
@@ -29,7 +32,7 @@ export function openFaults(): Faults | string {
   });
   if (compiled.status !== 0) {
     rmSync(folder, { recursive: true });
-    return `there is no C compiler (${compiled.error?.message ?? compiled.stderr})`;
+    return none(`there is no C compiler (${compiled.error?.message ?? compiled.stderr})`);
   }
   const list = join(folder, "faults");
   const set = (...faults: Fault[]) =>
@@ -39,6 +42,7 @@ export function openFaults(): Faults | string {
     );
   set();
   return {
+    skipped: null,
     env: { LD_PRELOAD: library, NORAE_FAULTS: list },
     set,
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -8,6 +7,7 @@ import { ConnectionThreads } from "../../src/people/thread/connection-threads.ts
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { openWith } from "../factory/save.ts";
 import { forTest } from "../for-tests.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const WORKER = join(import.meta.dirname, "..", "..", "build", "server", "connection-worker.js");
 
@@ -25,8 +25,7 @@ test("a graph in which very many songs changed is built anew, while the old one 
     draft.song({ english_name: `Song ${at}`, credits }),
   );
   const made = await forTest(openWith("sqlite", draft));
-  const folder = mkdtempSync(join(tmpdir(), "norae-threads-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const [file, begun] = [join(folder, "worker.mjs"), join(folder, "begun")];
   writeFileSync(
     file,

@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "../../src/database/database.ts";
-import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
 import { yearsBefore } from "../../src/domain/calendar-date.ts";
 import { CHART_PAGE } from "../../src/domain/chart-rules.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
@@ -11,6 +11,7 @@ import { openCopy } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
 import { addHonestRaters } from "../factory/raters.ts";
 import { signIn } from "../factory/sign-in.ts";
+import { makePlaylist } from "../factory/written.ts";
 import { importStarter } from "../importing.ts";
 import { loadPage } from "../invalidation/load-page.ts";
 import { entriesOf, pageKinds, type PageRecords } from "../page-kinds.ts";
@@ -101,48 +102,27 @@ async function fillPages(database: Database): Promise<{ username: string; playli
   const { userId } = await signIn(database, "Budget");
   const charted = Array.from({ length: CHART_PAGE + 1 }, (_, at) => ({ item: at + 1, rating: 4 }));
   await addHonestRaters(database, ["Rater"], charted, new Date());
-  return database.write(async (db) => {
+  const song_ids = await database.write(async (db) => {
     const songs = await db.selectFrom("song").select("id").orderBy("id").limit(SONGS).execute();
-    const song_ids = songs.map(({ id }) => id);
+    const ids = songs.map(({ id }) => id);
     const day = { release_date: yearsBefore(TODAY, 12), release_day: TODAY.slice(5) };
-    await db.updateTable("song").set(day).where("id", "in", song_ids).execute();
-    const look = { name: "Long", description: "", theme: "RAIN" as const, is_public: true };
-    const playlist = await addPlaylist(db, { ...look, userId, song_ids }, new Date());
-    const { username } = await db
-      .selectFrom("account")
-      .select("username")
-      .where("id", "=", userId)
-      .executeTakeFirstOrThrow();
-    return { username, playlist: Number(playlist) };
+    await db.updateTable("song").set(day).where("id", "in", ids).execute();
+    return ids;
   });
+  return { username: "Budget", playlist: await makePlaylist(database, { userId, song_ids }) };
 }
 
 /** Returns the records of the most rows. */
 function findLargest(database: Database) {
   return database.read(async (db) => {
-    const act = await db
-      .selectFrom("artist")
-      .select("id")
-      .orderBy("num_songs", "desc")
-      .executeTakeFirstOrThrow();
-    const writer = await db
-      .selectFrom("credit_count")
-      .select("artist_id as id")
-      .where("scope", "=", "all")
-      .where("role", "=", "writing")
-      .orderBy("songs", "desc")
-      .executeTakeFirstOrThrow();
-    const album = await db
-      .selectFrom("album")
-      .select("id")
-      .orderBy("num_songs", "desc")
-      .executeTakeFirstOrThrow();
-    const song = await db
-      .selectFrom("credit")
-      .select("song_id as id")
-      .groupBy("song_id")
-      .orderBy((eb) => eb.fn.countAll(), "desc")
-      .executeTakeFirstOrThrow();
-    return { act: act.id, writer: writer.id, album: album.id, song: song.id };
+    const first = async (query: string) =>
+      (await sql.raw<{ id: number }>(`${query} desc limit 1`).execute(db as never)).rows[0]!.id;
+    const writing = "where scope = 'all' and role = 'writing'";
+    return {
+      act: await first("select id from artist order by num_songs"),
+      writer: await first(`select artist_id as id from credit_count ${writing} order by songs`),
+      album: await first("select id from album order by num_songs"),
+      song: await first("select song_id as id from credit group by song_id order by count(*)"),
+    };
   });
 }

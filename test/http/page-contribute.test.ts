@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { importCatalogue } from "../../src/catalogue/import/import.ts";
-import { addReview } from "../../src/database/community/review-writes.ts";
 import { decodeId } from "../../src/domain/id.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
 import { signIn } from "../factory/sign-in.ts";
+import { writeReview } from "../factory/written.ts";
 import { startSite } from "../site-under-test.ts";
 import { readPage } from "./read-page.ts";
 
@@ -23,8 +23,7 @@ describe.each(ENGINES)("what is missing, page by page, on %s", (engine) => {
     const now = () => new Date("2026-01-20T12:00:00.000Z");
     await importCatalogue(opened.database, writeCatalogueFiles(FILES), { now });
     const { userId } = await signIn(opened.database, "Rater");
-    const review = { itemId: 40, userId, rating: 5, content: "", privacy: "public" } as const;
-    await opened.database.write((db) => addReview(db, "song", review, now()));
+    await writeReview(opened.database, "song", { itemId: 40, userId, rating: 5 }, now());
   });
   const server = forTests(() => startSite(opened.place));
 

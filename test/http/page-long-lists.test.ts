@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
 import { yearsBefore } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { signIn } from "../factory/sign-in.ts";
+import { makePlaylist } from "../factory/written.ts";
 import { servedSite } from "./served-site.ts";
 import { TODAY } from "../teapot-catalogue.ts";
 import { type ReadPage, readPage, whereTo } from "./read-page.ts";
@@ -112,17 +112,13 @@ describe("long lists", () => {
 
   test("a playlist shows the first 200 of its songs, and a link to all of them", async () => {
     const { userId } = await signIn(site.database, "Collector");
-    const fields = { description: "", theme: "SING" as const, is_public: true, userId };
     const ids = await site.database.read((db) =>
       db.selectFrom("song").select("id").orderBy("id").limit(203).execute(),
     );
     const song_ids = ids.map(({ id }) => id);
-    const make = (name: string, songs: number[]) =>
-      site.database.write(async (db) =>
-        Number(await addPlaylist(db, { ...fields, name, song_ids: songs }, new Date())),
-      );
-    const long = await make("Long", song_ids);
-    const short = await make("Short", song_ids.slice(0, 200));
+    const long = await makePlaylist(site.database, { userId, song_ids });
+    const first = { userId, song_ids: song_ids.slice(0, 200) };
+    const short = await makePlaylist(site.database, first);
     const page = await readPage(site.server, `/playlist/${long}`);
     expect(page.text).toContain("203 songs");
     expect(page.text).toContain("show all 203 songs");

@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addReview } from "../../src/database/community/review-writes.ts";
 import { connect } from "../../src/database/connect.ts";
 import { migrationNames, NO_SCHEMA } from "../../src/database/migrate.ts";
 import { readSchema } from "../../src/database/schema.ts";
@@ -15,20 +14,16 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from "../engines.ts";
-import { forTest } from "../for-tests.ts";
+import { forTest, forTests } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { openWith } from "../factory/save.ts";
 import { sendPhoto } from "../factory/send-photo.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { writeReview } from "../factory/written.ts";
 import { importStarter } from "../importing.ts";
 import { PICTURES } from "../pictures.ts";
-import {
-  runNorae,
-  type ServerUnderTest,
-  settingsOf,
-  startBuilt,
-  startServer,
-} from "../server-under-test.ts";
+import { runNorae, settingsOf, startBuilt, startServer } from "../server-under-test.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { readPage } from "../http/read-page.ts";
 
 const { draft, songs } = sampleCatalogue();
@@ -39,10 +34,9 @@ for (const engine of ENGINES) {
   describe(`a backup of a site on ${engine} that is served`, () => {
     const folder = mkdtempSync(join(tmpdir(), "norae-backups-"));
     const file = join(folder, "backup.tar.gz");
-    let made: TestDatabase;
-    let elsewhere: TestDatabase;
-    let server: ServerUnderTest;
-    let second: ServerUnderTest;
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+    const made = forTests(() => openWith(engine, draft));
+    const elsewhere = forTests(() => openTestDatabase(other));
     let ada: SignedInTester;
     let picture: string;
 
@@ -50,23 +44,15 @@ for (const engine of ENGINES) {
       runNorae(args, { env: settingsOf(place), ...options });
 
     beforeAll(async () => {
-      made = await openWith(engine, draft);
       ada = await signIn(made.database, "Ada");
-      const content = "Made up on the first site";
-      const words = { userId: ada.userId, rating: 5, content, privacy: "public" as const };
-      await made.database.write((db) =>
-        addReview(db, "song", { itemId: songs.glow, ...words }, new Date()),
-      );
-      server = await startServer(made.place);
+      const words = { userId: ada.userId, content: "Made up on the first site" };
+      await writeReview(made.database, "song", { itemId: songs.glow, ...words });
+    });
+    const server = forTests(() => startServer(made.place));
+    const second = forTests(() => startServer(elsewhere.place));
+    beforeAll(async () => {
       const sent = await sendPhoto(server, ada, await PICTURES.png());
       ({ picture } = (await sent.json()) as { picture: string });
-      elsewhere = await openTestDatabase(other);
-      second = await startServer(elsewhere.place);
-    });
-    afterAll(async () => {
-      await Promise.all([server?.stop(), second?.stop()]);
-      await Promise.all([made?.remove(), elsewhere?.remove()]);
-      rmSync(folder, { recursive: true, force: true });
     });
 
     test("is made, read again, and says what it has", async () => {
@@ -83,7 +69,7 @@ for (const engine of ENGINES) {
     });
 
     test("leaves no half file where the disk is full", async () => {
-      const full = mkdtempSync(join(tmpdir(), "norae-backups-"));
+      const full = temporaryFolder();
       const target = join(full, "backup.tar.gz");
       const { status, stderr } = await norae(made, ["backup", target, "--quiet"], {
         longestFile: 1,
@@ -139,7 +125,7 @@ for (const engine of ENGINES) {
 
 test("a backup that is stopped leaves no file", async () => {
   const made = await forTest(openCopy("sqlite", "starter", importStarter));
-  const folder = mkdtempSync(join(tmpdir(), "norae-backups-"));
+  const folder = temporaryFolder();
   const env = { NORAE_DATA: made.place.dataFolder };
   const running = startBuilt("command", ["backup", join(folder, "backup.tar.gz"), "--quiet"], {
     env,

@@ -7,9 +7,8 @@ import { openTestDatabase, type TestDatabase } from "../engines.ts";
 import { openFaults } from "../faults/faults.ts";
 import { runNorae } from "../server-under-test.ts";
 
-const opened = openFaults();
-const skipped = typeof opened === "string" ? opened : null;
-const faults = typeof opened === "string" ? { env: {}, set: () => {}, remove: () => {} } : opened;
+const faults = openFaults();
+const { skipped } = faults;
 
 let made: TestDatabase;
 

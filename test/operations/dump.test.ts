@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exportArchive } from "../../src/catalogue/export/export.ts";
@@ -11,10 +10,7 @@ import { forTest } from "../for-tests.ts";
 import { movedTo } from "../importing.ts";
 import { madeUp } from "../made-up-catalogue.ts";
 import { startServer } from "../server-under-test.ts";
-
-function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), "norae-dumps-"));
-}
+import { temporaryFolder } from "../temporary-folder.ts";
 
 describe.each(ENGINES)("the dump of the catalogue, on %s", (engine) => {
   test("is a dated archive that imports and exports to the same bytes", async () => {

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
@@ -15,6 +14,7 @@ import {
 } from "../musicbrainz/made-up.ts";
 import { serveDocuments } from "../musicbrainz/web-service.ts";
 import { type Ending, runNorae } from "../server-under-test.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 let db: TestDatabase;
 
@@ -36,7 +36,7 @@ const album = release(50, group, "2020-01-01", [song]);
 
 test("norae import musicbrainz reads compressed dumps, and says what it took and skipped", async () => {
   const dumps = writeDumps({ artist: [act, artist(2, "Foreigner")], release: [album] });
-  const folder = mkdtempSync(join(tmpdir(), "norae-packed-"));
+  const folder = temporaryFolder();
   for (const entity of ["artist", "release"]) {
     const packed = join(folder, `${entity}.tar.xz`);
     execFileSync("tar", ["-cJf", packed, "-C", dumps, `mbdump/${entity}`]);
@@ -52,7 +52,6 @@ The scratch folder took 1 MB.
 `,
   });
   expect(readdirSync(db.place.dataFolder)).not.toContain("musicbrainz-scratch");
-  rmSync(folder, { recursive: true });
 });
 
 test("a dry run changes nothing, and the import after it goes on from what was read", async () => {
@@ -96,7 +95,7 @@ test.each([
 
 test("norae import musicbrainz accounts for every line of the dumps in a report", async () => {
   const dumps = writeDumps({ artist: [act, artist(2, "Foreigner")], release: [album] });
-  const path = join(mkdtempSync(join(tmpdir(), "norae-report-")), "report.json");
+  const path = join(temporaryFolder(), "report.json");
   const { status } = await norae([dumps, "--quiet", "--report", path]);
   expect(status).toBe(0);
   const { files } = JSON.parse(readFileSync(path, "utf8")) as { files: { file: string }[] };

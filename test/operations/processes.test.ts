@@ -18,7 +18,7 @@ import { sampleCatalogue } from "../factory/sample.ts";
 import { sendPhoto } from "../factory/send-photo.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
-import { openWith, saveCatalogue } from "../factory/save.ts";
+import { openWith } from "../factory/save.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 import { requestConstantly } from "./constant-requests.ts";
 
@@ -103,8 +103,7 @@ describe.each(ENGINES)("a server of two processes on %s", (engine) => {
 describe("a server that stops", () => {
   for (const processes of [1, 2]) {
     test(`with ${processes} process resets no connection, and answers all that it accepted`, async () => {
-      const opened = await forTest(openTestDatabase("sqlite"));
-      await saveCatalogue(opened.database, draft);
+      const opened = await forTest(openWith("sqlite", draft));
       const stopUnderLoad = async () => {
         const server = await startServer(opened.place, {
           env: { NORAE_PROCESSES: String(processes), NORAE_DRAIN: "1" },

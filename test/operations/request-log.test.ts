@@ -3,9 +3,9 @@ import { connect } from "node:net";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import type { TestDatabase } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { openWith } from "../factory/save.ts";
 import { type ServerUnderTest, startBuilt, startServer } from "../server-under-test.ts";
 
 const { draft, artists, songs } = sampleCatalogue();
@@ -23,8 +23,7 @@ interface Line {
 let made: TestDatabase;
 let server: ServerUnderTest;
 beforeEach(async () => {
-  made = await openTestDatabase("sqlite");
-  await saveCatalogue(made.database, draft);
+  made = await openWith("sqlite", draft);
 });
 afterEach(async () => {
   if (server.process.exitCode === null) await server.stop();

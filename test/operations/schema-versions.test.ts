@@ -1,8 +1,6 @@
 import { sql } from "kysely";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { connect } from "../../src/database/connect.ts";
 import { LAST_UNDECLARED, migrationNames } from "../../src/database/migrate.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
@@ -14,17 +12,12 @@ import { openWith, saveCatalogue } from "../factory/save.ts";
 import { freePort } from "../free-port.ts";
 import { allMigrations, laterMigration } from "../later-migration.ts";
 import { runNorae, settingsOf, startBuilt, startServer } from "../server-under-test.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const ARTISTS = [{ ref: "a", name: "Made-up Artist" }];
 
 const { draft, artists } = sampleCatalogue();
 const ARTIST = pagePath.artist(artists.lanterns);
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "norae-schema-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 for (const engine of ENGINES) {
   describe(`an older database on ${engine}`, () => {
@@ -65,7 +58,7 @@ for (const engine of ENGINES) {
       const later = { name: "9001-made-up", oldest: LAST_UNDECLARED, release: "9.1.0" };
       await laterMigration(database, later);
       const before = await allMigrations(database);
-      const daily = { NORAE_BACKUP_FOLDER: join(newFolder(), "daily") };
+      const daily = { NORAE_BACKUP_FOLDER: join(temporaryFolder(), "daily") };
       const server = await forTest(startServer(place, { env: daily }));
       expect(server.output.stderr).toContain("The database is of Norae 9.1.0, with which");
       expect((await server.fetch(ARTIST)).status).toBe(200);
@@ -110,7 +103,7 @@ for (const engine of ENGINES) {
 
 test("a start that waits for its database has the port, and answers what came meanwhile", async () => {
   const made = await forTest(openTestDatabase("sqlite"));
-  const catalogue = writeCatalogueFiles({ artists: ARTISTS }, join(newFolder(), "one"));
+  const catalogue = writeCatalogueFiles({ artists: ARTISTS }, join(temporaryFolder(), "one"));
   const importing = await made.database.stage();
   const port = String(await freePort());
   const env = { ...settingsOf(made.place), NORAE_CATALOGUE: catalogue, PORT: port };

@@ -16,9 +16,8 @@ import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 
 const { draft, artists, songs } = sampleCatalogue();
 
-const opened = openFaults();
-const skipped = typeof opened === "string" ? opened : null;
-const faults = typeof opened === "string" ? { env: {}, set: () => {}, remove: () => {} } : opened;
+const faults = openFaults();
+const { skipped } = faults;
 
 const LOG = `${DATABASE_FILE}-wal`;
 const FULL_TEXT =

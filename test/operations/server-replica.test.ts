@@ -1,20 +1,19 @@
 import { expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { connect } from "../../src/database/connect.ts";
-import { openTestDatabase } from "../engines.ts";
 import { forTest } from "../for-tests.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { openWith } from "../factory/save.ts";
 import { openPostgresProxy } from "../postgres-proxy.ts";
 import { startReplica } from "../postgres-replica.ts";
 import { startServer } from "../server-under-test.ts";
 
+const { draft, artists } = sampleCatalogue();
+
 test("pages and public answers are read on a replica, and on the primary what it has not replayed", async () => {
-  const { draft, artists } = sampleCatalogue();
   const replica = await startReplica();
-  const made = await forTest(openTestDatabase("postgres"));
-  await saveCatalogue(made.database, draft);
+  const made = await forTest(openWith("postgres", draft));
   await saveClaims(made.database, draft);
   const server = await startServer(made.place, {
     env: {
@@ -57,13 +56,11 @@ test("pages and public answers are read on a replica, and on the primary what it
 });
 
 test("a replica that takes over behind the same address is read and watched, and no longer used as a replica", async () => {
-  const { draft, artists } = sampleCatalogue();
   const replica = await startReplica();
-  const made = await forTest(openTestDatabase("postgres"));
-  await saveCatalogue(made.database, draft);
+  const made = await forTest(openWith("postgres", draft));
   await saveClaims(made.database, draft);
   const promotedUrl = replica.urlOf(made.place.databaseUrl!);
-  const proxy = await openPostgresProxy(made.place.databaseUrl!);
+  const proxy = await forTest(openPostgresProxy(made.place.databaseUrl!));
   const server = await startServer(
     { ...made.place, databaseUrl: proxy.url },
     { env: { DATABASE_REPLICA_URLS: promotedUrl } },
@@ -89,6 +86,5 @@ test("a replica that takes over behind the same address is read and watched, and
   await expect.poll(read).toMatchObject({ text: expect.stringContaining("Glass Lanterns") });
   await expect.poll(() => server.output.stderr).toContain("is no replica");
   await server.stop();
-  await proxy.close();
   await replica.close();
 });

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
@@ -11,6 +10,7 @@ import { forTests } from "../for-tests.ts";
 import { repeatEdit } from "../factory/repeat-edit.ts";
 import { madeUp } from "../made-up-catalogue.ts";
 import { runNorae, settingsOf, startServer } from "../server-under-test.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 // The results of the commands are tested on both engines in src/catalogue; the engine does not matter here.
 describe("a catalogue by the command line, beside a running site", () => {
@@ -56,7 +56,7 @@ describe("a catalogue by the command line, beside a running site", () => {
   });
 
   test("a spreadsheet is imported with the options of every import, and its report is written", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "norae-sheet-"));
+    const folder = temporaryFolder();
     const [sheet, report] = [join(folder, "sheet.csv"), join(folder, "report.json")];
     writeFileSync(sheet, "Title,Artist,Mood\nSheet Song,Sheet Act,calm\n");
     const args = ["import", "csv", sheet, "--dry-run", "--quiet", "--report", report];

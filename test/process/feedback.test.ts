@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { listFeedback } from "../../src/database/community/feedback.ts";
 import { openTestDatabase } from "../engines.ts";
-import { forTests } from "../for-tests.ts";
+import { forTest, forTests } from "../for-tests.ts";
 import { runNorae, settingsOf, startServer } from "../server-under-test.ts";
 import { readPage, textOf } from "../http/read-page.ts";
 import { MESSAGE, postForm, postJson } from "../http/send-feedback.ts";
@@ -205,8 +205,9 @@ describe("feedback", () => {
 });
 
 test("one address may send a limited number in a time, and gets the time to retry after", async () => {
-  const made = await openTestDatabase("sqlite");
-  const server = await startServer(made.place, { env: { NORAE_LIMIT_FEEDBACK: "2/3600s" } });
+  const made = await forTest(openTestDatabase("sqlite"));
+  const env = { NORAE_LIMIT_FEEDBACK: "2/3600s" };
+  const server = await forTest(startServer(made.place, { env }));
   // Refused messages do not count.
   await postJson(server, { ...MESSAGE, message: "" });
   for (const message of ["one", "two"]) {
@@ -221,6 +222,4 @@ test("one address may send a limited number in a time, and gets the time to retr
   expect(await page.text()).toContain(">three</textarea>");
   // Nothing of it is stored.
   expect((await readPage(server, "/feedback")).html).not.toContain("three");
-  await server.stop();
-  await made.remove();
 });

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addReview } from "../../src/database/community/review-writes.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { openWith } from "../factory/save.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { writeReview } from "../factory/written.ts";
 import { runNorae, settingsOf, startServer } from "../server-under-test.ts";
 
 const { draft, songs } = sampleCatalogue();
@@ -17,11 +17,8 @@ describe.each(ENGINES)("norae moderate beside a running site on %s", (engine) =>
 
   beforeAll(async () => {
     ada = await signIn(made.database, "Teapot");
-    const words = { rating: 5, content: "Buy teapots", privacy: "public" as const };
-    const added = await made.database.write((db) =>
-      addReview(db, "song", { itemId: songs.glow, userId: ada.userId, ...words }, new Date()),
-    );
-    review = Number(added);
+    const words = { itemId: songs.glow, userId: ada.userId, content: "Buy teapots" };
+    review = await writeReview(made.database, "song", words);
   });
   const server = forTests(() => startServer(made.place));
 

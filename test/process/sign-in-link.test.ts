@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../engines.ts";
@@ -9,6 +8,7 @@ import { forTest, forTests } from "../for-tests.ts";
 import { startPlainProxy } from "../plain-proxy.ts";
 import { runNorae, startServer } from "../server-under-test.ts";
 import { openAsPerson, openSignInLink, signInLink } from "../sign-in-link.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const made = forTests(() => openTestDatabase("sqlite"));
 const server = forTests(() => startServer(made.place));
@@ -42,28 +42,24 @@ function signInPage(cookie?: string, at = server): Promise<Response> {
 }
 
 test("behind a proxy that hides itself nobody gets a token, the list of people or anything but what to do [3-6.7]", async () => {
-  const proxy = await startPlainProxy(server.url);
-  try {
-    // A person is in the list of people.
-    expect((await signIn(server.url, await mark())).status).toBe(303);
-    const page = await open(`${proxy.url}/identity/?${signInForm(server.url)}`);
-    expect(page.status).toBe(403);
-    const text = await page.text();
-    expect(text).toContain("norae sign-in-link");
-    expect(text).not.toContain("ada@example.com");
-    for (const cookie of [undefined, "norae-browser=x", `norae-browser-1=${"A".repeat(43)}`]) {
-      const sent = await signIn(proxy.url, cookie);
-      expect([sent.status, sent.headers.get("location")]).toEqual([403, null]);
-    }
-    const forget = {
-      method: "POST",
-      headers: { Origin: server.url },
-      body: signInForm(server.url),
-    };
-    expect((await open(`${proxy.url}/identity/forget`, forget)).status).toBe(403);
-  } finally {
-    await proxy.close();
+  const proxy = await forTest(startPlainProxy(server.url));
+  // A person is in the list of people.
+  expect((await signIn(server.url, await mark())).status).toBe(303);
+  const page = await open(`${proxy.url}/identity/?${signInForm(server.url)}`);
+  expect(page.status).toBe(403);
+  const text = await page.text();
+  expect(text).toContain("norae sign-in-link");
+  expect(text).not.toContain("ada@example.com");
+  for (const cookie of [undefined, "norae-browser=x", `norae-browser-1=${"A".repeat(43)}`]) {
+    const sent = await signIn(proxy.url, cookie);
+    expect([sent.status, sent.headers.get("location")]).toEqual([403, null]);
   }
+  const forget = {
+    method: "POST",
+    headers: { Origin: server.url },
+    body: signInForm(server.url),
+  };
+  expect((await open(`${proxy.url}/identity/forget`, forget)).status).toBe(403);
 });
 
 test("a visitor without the mark is told in one sentence what to do, in the page's own look", async () => {
@@ -195,16 +191,11 @@ test("norae sign-in-link prints the unused link, with a server or without", asyn
   const next = await runNorae(["sign-in-link"], { env });
   expect(next.stdout).not.toBe(first.stdout);
 
-  const dataFolder = mkdtempSync(join(tmpdir(), "norae-link-"));
-  try {
-    const before = await runNorae(["sign-in-link"], { env: { ...env, NORAE_DATA: dataFolder } });
-    const later = await startServer({ ...made.place, dataFolder });
-    const printed = before.stdout.trim().replace(server.url, later.url);
-    expect((await openAsPerson(printed)).status).toBe(303);
-    await later.stop();
-  } finally {
-    rmSync(dataFolder, { recursive: true });
-  }
+  const dataFolder = temporaryFolder();
+  const before = await runNorae(["sign-in-link"], { env: { ...env, NORAE_DATA: dataFolder } });
+  const later = await forTest(startServer({ ...made.place, dataFolder }));
+  const printed = before.stdout.trim().replace(server.url, later.url);
+  expect((await openAsPerson(printed)).status).toBe(303);
 });
 
 test("norae sign-in-link says why there is none", async () => {
