@@ -97,5 +97,3 @@ test("a song's menu opens by keyboard, is walked through by arrow keys, and retu
   await expect(items).toHaveCount(0);
   await expect(dots).toBeFocused();
 });
-
-test.describe("in full", { tag: "@full" }, () => {});

@@ -24,6 +24,7 @@ export function openLoginApi(
   const logged: unknown[] = [];
   const api = createApi(
     apiContext(database, {
+      clock,
       issuers: [discoveredIssuer([url], TEST_CLIENT_ID, clock)],
       limits: createLimits({ ...UNLIMITED, login: rate }, clock),
       clientAddress: clientAddress([]),

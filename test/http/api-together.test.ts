@@ -43,12 +43,10 @@ describe.each(ENGINES)("songs together on %s", (engine) => {
     const refused: [query: string, status: number, text: string][] = [
       ["", 400, TOGETHER_TEXT.people],
       [`person=${WRITER}`, 400, TOGETHER_TEXT.people],
-      [`person=${WRITER}&person=`, 400, TOGETHER_TEXT.person],
       [`${two}&person=${WRITER}`, 400, TOGETHER_TEXT.twice],
       [`${two}&not=`, 400, TOGETHER_TEXT.not],
       [`${two}&act=`, 400, TOGETHER_TEXT.act],
       [`${two}&from=`, 400, TOGETHER_TEXT.year],
-      [`${two}&from=2020&to=2019`, 400, TOGETHER_TEXT.years],
       [`${two}&cursor=`, 400, TOGETHER_TEXT.cursor],
       [`${two}&cursor=x`, 400, TOGETHER_TEXT.cursor],
       [`${two}&cursor=2019~1&cursor=2019~2`, 400, TOGETHER_TEXT.cursor],

@@ -28,39 +28,29 @@ function catalogue() {
   const draft = new CatalogueDraft();
   const act = draft.artist({ english_name: "Act", is_group: true });
   const busy = draft.artist({ english_name: "Busy", is_group: true });
-  const [first, second] = ["First", "Second"].map((name) => draft.artist({ english_name: name }));
-  const album = draft.album({
-    english_name: "New one",
-    artists: [act],
-    release_date: "2026-02-01",
-  });
-  const before = draft.album({
-    english_name: "Before",
-    artists: [act],
-    release_date: "2020-02-01",
-  });
-  const coming = draft.album({
-    english_name: "Coming",
-    artists: [act],
-    release_date: "2999-02-01",
-  });
+  const first = draft.artist({ english_name: "First" });
+  const second = draft.artist({ english_name: "Second" });
+  const of = (english_name: string, release_date: string, artist = act) =>
+    draft.album({ english_name, artists: [artist], release_date });
+  const album = of("New one", "2026-02-01");
+  const before = of("Before", "2020-02-01");
+  of("Coming", "2999-02-01");
   const song = draft.song({
     english_name: "Written together",
     artists: [act],
     album_id: before,
     release_date: "2020-02-01",
     credits: [
-      { artist: first!, name: "F.", roles: "L" },
-      { artist: second!, name: "S.", roles: "CA" },
+      { artist: first, name: "F.", roles: "L" },
+      { artist: second, name: "S.", roles: "CA" },
     ],
   });
-  const many = Array.from({ length: MANY }, (_, at) =>
-    draft.album({ english_name: `Album ${at}`, artists: [busy], release_date: "2019-01-01" }),
-  );
-  return { draft, act, busy, first: first!, second: second!, album, before, coming, song, many };
+  const many = Array.from({ length: MANY }, (_, at) => of(`Album ${at}`, "2019-01-01", busy));
+  return { draft, act, busy, first, second, album, before, song, many };
 }
 
 const FOLLOWED = "2026-01-01T00:00:00.000Z";
+const EARLIER = "2026-01-31T00:00:00.000Z";
 const NEW = { news_at: "2026-02-01T00:00:00.000Z", revision_id: 1, role: "" };
 
 describe.each(ENGINES)("a private feed on %s", (engine) => {
@@ -72,30 +62,19 @@ describe.each(ENGINES)("a private feed on %s", (engine) => {
   beforeAll(async () => {
     await saveCatalogue(opened.database, made.draft);
     ada = await signIn(opened.database, "Ada");
+    const ofAct = { ...NEW, artist_id: act, kind: "album" } as const;
     const credit = { ...NEW, kind: "credit", item_id: song } as const;
     await opened.database.write(async (db) => {
       await db
         .insertInto("news")
         .values([
-          { ...NEW, artist_id: act, kind: "album", item_id: album },
+          { ...ofAct, item_id: album },
           // Before it was followed.
-          {
-            ...NEW,
-            artist_id: act,
-            kind: "album",
-            item_id: before,
-            news_at: "2025-12-31T00:00:00.000Z",
-          },
+          { ...ofAct, item_id: before, news_at: "2025-12-31T00:00:00.000Z" },
           { ...credit, artist_id: first, role: "lyrics" },
           { ...credit, artist_id: second, role: "composition" },
           { ...credit, artist_id: second, role: "arrangement" },
-          ...many.map((item_id) => ({
-            ...NEW,
-            artist_id: busy,
-            kind: "album" as const,
-            item_id,
-            news_at: "2026-01-31T00:00:00.000Z",
-          })),
+          ...many.map((item_id) => ({ ...ofAct, artist_id: busy, item_id, news_at: EARLIER })),
         ])
         .execute();
       const follow = { user_id: ada.userId, roles: null, followed_at: FOLLOWED };
@@ -105,12 +84,7 @@ describe.each(ENGINES)("a private feed on %s", (engine) => {
           { ...follow, artist_id: act, what: "releases" },
           { ...follow, artist_id: busy, what: "releases" },
           { ...follow, artist_id: first, what: "credits" },
-          {
-            ...follow,
-            artist_id: second,
-            what: "credits",
-            roles: JSON.stringify(["arrangement"]),
-          },
+          { ...follow, artist_id: second, what: "credits", roles: '["arrangement"]' },
         ])
         .execute();
     });
@@ -221,13 +195,8 @@ describe.each(ENGINES)("a private feed on %s", (engine) => {
     const { database } = opened;
     const bob = await signIn(database, "Bob");
     const addresses = await renew(bob);
-    await database.write((db) =>
-      suspend(
-        db,
-        { userId: bob.userId, reason: "made-up", endsAt: null, actorId: null },
-        new Date(),
-      ),
-    );
+    const step = { userId: bob.userId, reason: "made-up", endsAt: null, actorId: null };
+    await database.write((db) => suspend(db, step, new Date()));
     expect(await statuses(addresses)).toEqual([200, 200, 200]);
     expect((await ask("POST", bob)).status).toBe(403);
     await database.write((db) => deleteAccount(db, bob.userId, new Date()));

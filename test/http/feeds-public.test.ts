@@ -54,26 +54,15 @@ describe.each(ENGINES)("public feeds on %s", (engine) => {
     await saveCatalogue(opened.database, draft);
     // An old album that became known later, and a role of an old song that did.
     const news = { news_at: "2026-01-02T03:04:05.678Z", revision_id: 1 };
+    const ofAct = { ...news, artist_id: act, kind: "album", role: "" } as const;
+    const role = { kind: "credit", role: "composition" } as const;
     await opened.database.write((db) =>
       db
         .insertInto("news")
         .values([
-          { ...news, artist_id: act, kind: "album", item_id: albums.old, role: "" },
-          {
-            ...news,
-            artist_id: act,
-            kind: "album",
-            item_id: albums.month,
-            role: "",
-            news_at: null,
-          },
-          {
-            ...news,
-            artist_id: writer,
-            kind: "credit",
-            item_id: songs.early,
-            role: "composition",
-          },
+          { ...ofAct, item_id: albums.old },
+          { ...ofAct, item_id: albums.month, news_at: null },
+          { ...news, ...role, artist_id: writer, item_id: songs.early },
         ])
         .execute(),
     );

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createApi } from "../../src/api/api.ts";
-import { discoveredIssuer } from "../../src/identity/issuer.ts";
 import { openTestDatabase } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
-import { apiContext } from "../factory/api-context.ts";
-import { openIssuer, TEST_CLIENT_ID } from "../issuer.ts";
+import { login, openLoginApi } from "../factory/login-api.ts";
+import { openIssuer } from "../issuer.ts";
 
 const now = () => Math.floor(Date.now() / 1_000);
 
@@ -13,29 +11,22 @@ describe("the issuer's keys", () => {
   let time = Date.now();
 
   function apiOf(url: string) {
-    const clock = () => new Date(time);
-    const issuers = [discoveredIssuer([url], TEST_CLIENT_ID, clock)];
-    const api = createApi(apiContext(opened.database, { clock, issuers }));
-    return async (credential: string) =>
-      api.request("/api/auth/login", {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ credential }),
-      });
+    const { api } = openLoginApi(opened.database, url, { clock: () => new Date(time) });
+    return (credential: string) => login(api, credential);
   }
 
   test("are fetched once for many sign-ins, again for an unknown key, but not for every one", async () => {
     const own = await openIssuer("ES256");
-    const login = apiOf(own.url);
-    for (let count = 0; count < 5; count += 1) await login(await own.token());
+    const signIn = apiOf(own.url);
+    for (let count = 0; count < 5; count += 1) await signIn(await own.token());
     expect(own.asked()).toBe(1);
     // Rotated: the next token names a key that was not there.
     own.publish([{ ...own.publicJwk, kid: "two" }]);
     time += 31_000;
-    expect((await login(await own.token({}, { kid: "two" }))).status).toBe(200);
+    expect((await signIn(await own.token({}, { kid: "two" }))).status).toBe(200);
     expect(own.asked()).toBe(2);
     for (let count = 0; count < 50; count += 1)
-      await login(await own.token({}, { kid: `x${count}` }));
+      await signIn(await own.token({}, { kid: `x${count}` }));
     expect(own.asked()).toBe(2);
     await own.close();
   });
@@ -53,12 +44,12 @@ describe("the issuer's keys", () => {
 
   test("that were fetched stay valid while the issuer is down", async () => {
     const own = await openIssuer("ES256");
-    const login = apiOf(own.url);
-    expect((await login(await own.token())).status).toBe(200);
+    const signIn = apiOf(own.url);
+    expect((await signIn(await own.token())).status).toBe(200);
     await own.close();
     time += 20 * 60_000;
     const late = await own.token({ iat: now() + 1_200, exp: now() + 1_500 });
-    expect((await login(late)).status).toBe(200);
+    expect((await signIn(late)).status).toBe(200);
   });
 
   test("are only those of a discovery document that is the issuer's own", async () => {

@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { UNLIMITED } from "../factory/api-context.ts";
-import { createLimits } from "../../src/api/request/limits.ts";
 import type { Review } from "../../src/domain/review.ts";
 import { ENGINES } from "../engines.ts";
-import { forTest } from "../for-tests.ts";
-import { openApi } from "../factory/api-under-test.ts";
-import { type Refused, reviewSender, type Sender } from "../factory/review-sender.ts";
-import { draft, KINDS, NOW, openReviews, songs } from "../factory/reviews-under-test.ts";
-import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import type { Sender } from "../factory/review-sender.ts";
+import { KINDS, openReviews, songs } from "../factory/reviews-under-test.ts";
 
 describe.each(ENGINES)("permissions of reviews on %s", (engine) => {
   const site = openReviews(engine);
@@ -92,25 +87,4 @@ describe.each(ENGINES)("permissions of reviews on %s", (engine) => {
     ])
       expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   });
-});
-
-test("more writes than the limit allows are answered 429 with when to go on, each user by themselves", async () => {
-  const now = NOW;
-  const rates = { ...UNLIMITED, write: { amount: 2, milliseconds: 60_000 } };
-  const api = await forTest(
-    openApi("sqlite", draft, { now, limits: createLimits(rates, () => now) }),
-  );
-  const { send, status } = reviewSender(api);
-  const ada = await signIn(api.database, "Ada", now);
-  const add = (from: SignedInTester, song_id: number) =>
-    send("POST", "/api/reviews", from, { song_id, rating: 3 });
-  expect((await add(ada, songs.glow)).status).toBe(201);
-  expect((await add(ada, songs.dusk)).status).toBe(201);
-  const third = await add(ada, songs.market);
-  expect([third.status, third.headers.get("Retry-After")]).toEqual([429, "30"]);
-  expect((await third.json()) as Refused).toMatchObject({
-    error: "Too many requests. Try again in 30 seconds.",
-  });
-  expect(await status("GET", "/api/reviews/mine", ada)).toBe(200);
-  expect((await add(await signIn(api.database, "Bea", now), songs.glow)).status).toBe(201);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../engines.ts";
-import type { Refused } from "../factory/review-sender.ts";
 import { KINDS, openReviews } from "../factory/reviews-under-test.ts";
 
 describe.each(ENGINES)("a review that is refused on %s", (engine) => {
@@ -34,36 +33,23 @@ describe.each(ENGINES)("a review that is refused on %s", (engine) => {
         expect(await json("GET", read(id), null)).toMatchObject({ rating: 0.5 });
       });
 
-      test("words are optional, up to 5,000 characters, and without control characters [2-5.2 2-5.3 3-7.11]", async () => {
+      test("words are optional, up to 5,000 characters, and without control characters; it is public or private [2-5.2 2-5.3 3-7.11]", async () => {
         const ada = await somebody();
-        const refused: [unknown, string][] = [
-          ["a".repeat(5_001), "A review must be 5,000 characters or less"],
-          ["a\u0000b", "A review cannot contain control characters"],
-          ["a\u001bb", "A review cannot contain control characters"],
-          ["\ud800", "A review cannot contain control characters"],
-          [5, "The content of a review is text"],
+        const refused: [object, string][] = [
+          [{ content: "a".repeat(5_001) }, "A review must be 5,000 characters or less"],
+          [{ content: "a\u0000b" }, "A review cannot contain control characters"],
+          [{ content: "\ud800" }, "A review cannot contain control characters"],
+          [{ content: 5 }, "The content of a review is text"],
+          [{ privacy: "friends" }, "A review is public or private"],
         ];
-        for (const [content, text] of refused) {
-          const answer = await send("POST", add, ada, review({ content }));
+        for (const [wrong, text] of refused) {
+          const answer = await send("POST", add, ada, review(wrong));
           expect(answer.status, text).toBe(400);
           expect(await answer.json()).toEqual({ error: text, message: text });
         }
         const family = "👩‍👩‍👧‍👦".repeat(5_000);
-        const { id, content } = await json("POST", add, ada, review({ content: family }));
+        const { content } = await json("POST", add, ada, review({ content: family }));
         expect(content).toBe(family);
-        for (const blank of [" ", "\r\n", "\u200b", ""]) {
-          expect(await json("PATCH", change(id), ada, { content: blank })).toMatchObject({
-            content: "",
-          });
-        }
-      });
-
-      test("privacy is public or private", async () => {
-        const ada = await somebody();
-        expect(await json<Refused>("POST", add, ada, review({ privacy: "friends" }))).toEqual({
-          error: "A review is public or private",
-          message: "A review is public or private",
-        });
       });
 
       test("an unknown record cannot be reviewed", async () => {
