@@ -91,23 +91,14 @@ describe.each(ENGINES)("pasted liner notes on %s", (engine) => {
   });
 
   test("are refused with a text that says what to do", async () => {
+    const none = "Paste the credits as they stand in the booklet or on the page";
+    const which = "State one song_id or one album_id that the notes are of";
+    const long = "At most 20,000 characters at once: paste a part of it";
     for (const [body, status, message] of [
-      [
-        { text: " ", song_id: first },
-        400,
-        "Paste the credits as they stand in the booklet or on the page",
-      ],
-      [{ text: "a" }, 400, "State one song_id or one album_id that the notes are of"],
-      [
-        { text: "a", song_id: first, album_id: album },
-        400,
-        "State one song_id or one album_id that the notes are of",
-      ],
-      [
-        { text: "a".repeat(20_001), song_id: first },
-        400,
-        "At most 20,000 characters at once: paste a part of it",
-      ],
+      [{ text: " ", song_id: first }, 400, none],
+      [{ text: "a" }, 400, which],
+      [{ text: "a", song_id: first, album_id: album }, 400, which],
+      [{ text: "a".repeat(20_001), song_id: first }, 400, long],
       [{ text: "a", song_id: 99_999 }, 404, "Song does not exist"],
     ] as const) {
       const answer = await post(body);

@@ -82,15 +82,12 @@ describe.each(ENGINES)("playlists sent as forms on %s", (engine) => {
     const save = (changes: Record<string, string>) =>
       on.sendForm("PATCH", path, ada, { ...fields, ...changes }, picture);
     const files = on.files();
+    const full = "A playlist can have at most 500 songs";
     for (const [changes, status, text] of [
       [{ song_ids: "[999999]" }, 404, "Song does not exist"],
       [{ song_ids: `[${glow},${glow}]` }, 409, "Song already exists in this playlist"],
       [{ song_ids: "[1" }, 400, "song_ids is a list of song ids"],
-      [
-        { song_ids: JSON.stringify([...on.many, glow]) },
-        400,
-        "A playlist can have at most 500 songs",
-      ],
+      [{ song_ids: JSON.stringify([...on.many, glow]) }, 400, full],
       [{ song_ids: "[]", version: "2" }, 409, "This playlist was changed meanwhile"],
     ] as const) {
       const answer = await save(changes);
@@ -121,46 +118,23 @@ describe.each(ENGINES)("playlists sent as forms on %s", (engine) => {
     const { _id } = await on.make(ada, { theme: "CUSTOM" });
     const path = `${PLAYLISTS}/${_id}`;
     const broken = await PICTURES.truncated();
+    const large = Buffer.alloc(2 * 1024 * 1024 + 1);
+    const foreign = "A playlist is made for oneself: userId is somebody else";
+    const failed = "Failed to process image. Please try a different file.";
+    const nothing =
+      "Say what is to be changed: name, description, is_public, theme, picture, background_color or song_ids";
     for (const [method, url, fields, photo, status, text] of [
       ["POST", PLAYLISTS, { ...custom, name: " " }, picture, 400, "Playlist name is required"],
       ["POST", PLAYLISTS, { ...custom, song_ids: "[999999]" }, picture, 404, "Song does not exist"],
-      [
-        "POST",
-        PLAYLISTS,
-        { ...custom, userId: String(bea.userId) },
-        picture,
-        403,
-        "A playlist is made for oneself: userId is somebody else",
-      ],
+      ["POST", PLAYLISTS, { ...custom, userId: String(bea.userId) }, picture, 403, foreign],
       ["POST", PLAYLISTS, { name: "No theme" }, picture, 400, "Only a CUSTOM theme has a cover"],
       ["POST", PLAYLISTS, custom, await PICTURES.html(), 415, "Please select a valid image file"],
       ["POST", PLAYLISTS, custom, await PICTURES.svg(), 415, "Please select a valid image file"],
-      [
-        "POST",
-        PLAYLISTS,
-        custom,
-        broken,
-        415,
-        "Failed to process image. Please try a different file.",
-      ],
-      [
-        "POST",
-        PLAYLISTS,
-        custom,
-        Buffer.alloc(2 * 1024 * 1024 + 1),
-        413,
-        "Image must be smaller than 2MB",
-      ],
+      ["POST", PLAYLISTS, custom, broken, 415, failed],
+      ["POST", PLAYLISTS, custom, large, 413, "Image must be smaller than 2MB"],
       ["PATCH", path, { theme: "RAIN" }, picture, 400, "Only a CUSTOM theme has a cover"],
       ["PATCH", path, { version: "99" }, picture, 409, "This playlist was changed meanwhile"],
-      [
-        "PATCH",
-        path,
-        {},
-        undefined,
-        400,
-        "Say what is to be changed: name, description, is_public, theme, picture, background_color or song_ids",
-      ],
+      ["PATCH", path, {}, undefined, 400, nothing],
     ] as const) {
       const answer = await on.sendForm(method, url, ada, fields, photo);
       expect([method, text, answer.status]).toEqual([method, text, status]);

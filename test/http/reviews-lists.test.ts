@@ -45,17 +45,11 @@ describe.each(ENGINES)("lists of reviews on %s", (engine) => {
           ((await answer.json()) as Review[]).map((one) => one.id);
         expect(await idsOf(first)).toEqual(made.slice(0, 50));
         await addOne();
-        const second = await send(
-          "GET",
-          `${path}?cursor=${first.headers.get("X-Next-Cursor")}`,
-          null,
-        );
+        const after = ({ headers }: Response) =>
+          send("GET", `${path}?cursor=${headers.get("X-Next-Cursor")}`, null);
+        const second = await after(first);
         expect(await idsOf(second)).toEqual(made.slice(51, 101));
-        const third = await send(
-          "GET",
-          `${path}?cursor=${second.headers.get("X-Next-Cursor")}`,
-          null,
-        );
+        const third = await after(second);
         expect(await idsOf(third)).toEqual(made.slice(101));
         expect(third.headers.has("X-Next-Cursor")).toBe(false);
         for (const cursor of ["", "x", "-1", "0"])

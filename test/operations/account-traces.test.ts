@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openCopy } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
+import { reviewSender } from "../factory/review-sender.ts";
 import { sendPhoto } from "../factory/send-photo.ts";
+import type { SignedInTester } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
 import { startServer } from "../server-under-test.ts";
 import { openSignInLink } from "../sign-in-link.ts";
@@ -12,26 +14,15 @@ import { importTeapotCatalogue, TEAPOT } from "../teapot-catalogue.ts";
 const made = forTests(() => openCopy("sqlite", "teapot", importTeapotCatalogue));
 const server = forTests(() => startServer(made.place, { env: { NORAE_LIMIT_LOGIN: "off" } }));
 
-interface Member {
-  userId: number;
+interface Member extends SignedInTester {
   username: string;
-  token: string;
 }
 
-async function call<Answer>(
-  method: string,
-  path: string,
-  body: object,
-  token?: string,
-): Promise<Answer> {
-  const response = await server.fetch(path, {
-    method,
-    headers: {
-      "Content-Type": "application/json",
-      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
+const { send } = reviewSender({ request: (...sent) => server.fetch(...sent) });
+
+async function call<Answer>(...sent: Parameters<typeof send>): Promise<Answer> {
+  const [method, path] = sent;
+  const response = await send(...sent);
   const text = await response.text();
   expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true);
   return (text === "" ? {} : JSON.parse(text)) as Answer;
@@ -58,31 +49,28 @@ async function signIn(name: string): Promise<Member> {
   const { user, token } = await call<{ user: { userId: number }; token: string }>(
     "POST",
     "/api/auth/login",
+    null,
     { credential: answer.get("id_token") },
   );
-  return { userId: user.userId, username: name, token };
+  const headers = { Authorization: `Bearer ${token}` };
+  return { userId: user.userId, username: name, token, headers };
 }
 
 /** Writes, as a member, everything that a member can write. Each text has the member's name in it. */
-async function writeEverything({ userId, username, token }: Member): Promise<void> {
+async function writeEverything(member: Member): Promise<void> {
+  const { userId, username } = member;
   const content = `Marmalade of ${username} `.repeat(40);
   const review = { rating: 4, content };
-  await call("POST", "/api/reviews", { song_id: TEAPOT.song.kettleDance, ...review }, token);
-  const { _id } = await call<{ _id: number }>(
-    "POST",
-    "/api/playlists",
-    {
-      name: `List of ${username}`,
-      description: `Marmalade of ${username}`,
-      song_ids: [TEAPOT.song.kettleDance],
-    },
-    token,
-  );
-  await call("PATCH", `/api/playlists/${_id}`, { name: `Better list of ${username}` }, token);
-  const headers = { Authorization: `Bearer ${token}` };
-  const sent = await sendPhoto(server, { userId, token, headers }, await PICTURES.png());
+  await call("POST", "/api/reviews", member, { song_id: TEAPOT.song.kettleDance, ...review });
+  const { _id } = await call<{ _id: number }>("POST", "/api/playlists", member, {
+    name: `List of ${username}`,
+    description: `Marmalade of ${username}`,
+    song_ids: [TEAPOT.song.kettleDance],
+  });
+  await call("PATCH", `/api/playlists/${_id}`, member, { name: `Better list of ${username}` });
+  const sent = await sendPhoto(server, member, await PICTURES.png());
   expect(sent.status).toBe(200);
-  await call("PATCH", `/api/users/${userId}`, { norae_user: `${username}-renamed` }, token);
+  await call("PATCH", `/api/users/${userId}`, member, { norae_user: `${username}-renamed` });
 }
 
 /** Lists the files of the data folder whose name or bytes contain a text, in any case. */
@@ -102,11 +90,12 @@ test("of a deleted account nothing is left in any file of the data folder", asyn
   for (const name of names) members.push(await signIn(name));
   for (const member of members) await writeEverything(member);
   const pictures = filesWith("webp").length;
-  for (const [at, { userId, username, token }] of members.entries()) {
+  for (const [at, member] of members.entries()) {
+    const { userId, username } = member;
     const name = username.toLowerCase();
     expect(filesWith(name).length).toBeGreaterThan(0);
     const confirmation = { norae_user: `${username}-renamed` };
-    await call("DELETE", `/api/users/${userId}`, confirmation, token);
+    await call("DELETE", `/api/users/${userId}`, member, confirmation);
     expect(filesWith(name)).toEqual([]);
     expect(filesWith("webp").length).toBeLessThan(pictures - at);
   }
