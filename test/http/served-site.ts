@@ -16,6 +16,6 @@ export function servedSite(engine: Engine, catalogue: CatalogueDraft) {
       await opened.remove();
     };
     // The database is there to change it without the server's knowledge.
-    return { server, database: opened.database, place: opened.place, remove };
+    return { server, database: opened.database, remove };
   });
 }
