@@ -75,7 +75,9 @@ test("each link to a record by its name is marked as nothing to translate, on ea
 async function measure(path: string, search: Search): Promise<PageLimit> {
   const before = opened.sent.length;
   await loadPage(opened.database, path, new Date(), search);
-  const queries = opened.sent.slice(before).filter(({ sql }) => /^\s*(select|with)\b/i.test(sql));
+  const queries = opened.sent
+    .slice(before)
+    .filter((query) => /^\s*(select|with)\b/i.test(query.sql));
   const html = (await answerOf(path)).toString().replaceAll(/<script[\s\S]*?<\/script>/g, "");
   return {
     queries: queries.length,
