@@ -8,7 +8,6 @@ import { importingOn } from "../../../test/importing.ts";
 import { nameProblem } from "../../domain/name-rule.ts";
 import { FILE_OF_KIND, type Kind, KINDS } from "../interchange/format.ts";
 import { parseLine } from "../interchange/line.ts";
-import type { LineNote, LineReport } from "./report/report-file.ts";
 import { importReport, reportedResult } from "./report/report.ts";
 
 const FILES = {
@@ -39,21 +38,10 @@ describe.each(ENGINES)("names in imports on %s", (engine) => {
   const on = importingOn(engine);
 
   test("are cleaned and reported with their place, and mean the same when they come again", async () => {
-    const leftOut: LineNote[] = [];
-    const ignore = () => undefined;
-    const report: LineReport = {
-      taken: ignore,
-      skipped: ignore,
-      skippedMany: ignore,
-      waiting: ignore,
-      waitingMany: ignore,
-      leftOut: (note) => leftOut.push(note),
-    };
-    const first = await on.importFiles(FILES, { report });
+    const first = await on.importFiles(FILES);
     expect(importReport(first).problems.trim().split("\n")).toEqual(LISTED);
     expect(importReport(first).summary).toContain("1 name was put into Unicode's composed form");
     expect(reportedResult(first)).toMatchObject({ cleaned_names: 5, composed_names: 1 });
-    expect(leftOut.map(({ file, line, field }) => `${file}:${line} ${field}`)).toHaveLength(5);
     expect((await on.names("artist")).slice(0, 2)).toEqual(["Made-up Act", "Étude"]);
     expect(await on.names("song")).toEqual(["Song"]);
     expect(await on.rows("select korean_name from artist where id = 2")).toEqual([

@@ -12,7 +12,7 @@ import { importCatalogue } from "./import.ts";
 describe.each(BOTH_ENGINES)("import on %s", (engine) => {
   const on = importingOn(engine);
 
-  test("makes every record, its parts and its counts", async () => {
+  test("makes every record, its parts and its counts, and nothing more the second time", async () => {
     const result = await on.importFiles(madeUp);
     expect(result).toMatchObject({ outcome: "published", badLines: [], counts: { added: 7 } });
     expect(
@@ -29,18 +29,10 @@ describe.each(BOTH_ENGINES)("import on %s", (engine) => {
       { artist_id: 1, person_id: 3, role: "writing", songs: 2 },
     ]);
     await expectConsistent(on.database);
-  });
-
-  test("changes nothing when the same catalogue is imported again", async () => {
-    await on.importFiles(madeUp);
-    const before = await on.rows("select max(id) as id from change");
     const again = await on.importFiles(madeUp);
-    expect(again).toMatchObject({
-      outcome: "unchanged",
-      counts: { added: 0, changed: 0, unchanged: 7, missing: 0 },
-    });
-    expect(await on.rows("select count(*) as revisions from revision")).toEqual([{ revisions: 1 }]);
-    expect(await on.rows("select max(id) as id from change")).toEqual(before);
+    const counts = { added: 0, changed: 0, unchanged: 7, missing: 0 };
+    expect(again).toMatchObject({ outcome: "unchanged", counts });
+    expect(await on.rows("select id from revision")).toHaveLength(1);
   });
 
   test("changes only what a newer version changes, and keeps every id", async () => {

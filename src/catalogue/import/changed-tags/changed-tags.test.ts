@@ -12,7 +12,6 @@ describe.each(BOTH_ENGINES)("the tags of an import on %s", (engine) => {
     await on.importFiles(madeUp);
   });
 
-  /** Returns the tags that `work` records. */
   async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
     const tags = () => on.rows<{ id: number; tag: string }>("select id, tag from change");
     const before = new Set((await tags()).map(({ id }) => id));
@@ -41,6 +40,15 @@ describe.each(BOTH_ENGINES)("the tags of an import on %s", (engine) => {
   test("that gives a song another writer are those of what can be found, too", async () => {
     const credits = [{ artist: "bbb", name: "Bbb", roles: "L" }];
     expect(await tagsOf(() => on.importFiles(withSong({ credits })))).toContain("searchable");
+  });
+
+  test("that adds a song are those of its act and its writer, of whom it is news", async () => {
+    const credits = [{ artist: "ccc", name: "Ccc", roles: "L" }];
+    const added = { ref: "new", name: "New", artists: ["aaa"], credits };
+    const files = { ...withSong({}), songs: [...madeUp.songs, added] };
+    const tags = await tagsOf(() => on.importFiles(files));
+    const ofPeople = tags.filter((tag) => tag.startsWith("about:artist:"));
+    expect(ofPeople).toEqual(["about:artist:1", "about:artist:3"]);
   });
 
   test("that ends a membership are those of the group and its member", async () => {

@@ -7,6 +7,7 @@ import { correctRecord } from "../../operator/correct.ts";
 import { reviseRecords } from "../../revise.ts";
 
 const names = (...refs: string[]) => refs.map((ref) => ({ ref, name: `Made-up ${ref}` }));
+const filler = Array.from({ length: 200 }, (_, at) => names(`f${at}`)).flat();
 
 describe.each(BOTH_ENGINES)("merging on %s", (engine) => {
   const on = importingOn(engine);
@@ -64,7 +65,6 @@ describe.each(BOTH_ENGINES)("merging on %s", (engine) => {
   });
 
   test("accepts a former ref that is named twice, also with the catalogue's own key, as one", async () => {
-    const filler = Array.from({ length: 200 }, (_, at) => names(`f${at}`)).flat();
     await on.importFiles({ artists: [...names("a", "b"), ...filler] });
     const own = { catalogue: "made-up", ref: "b" };
     await on.importFiles({
@@ -79,7 +79,6 @@ describe.each(BOTH_ENGINES)("merging on %s", (engine) => {
   });
 
   test("refuses a second line that claims the same former ref of another catalogue", async () => {
-    const filler = Array.from({ length: 200 }, (_, at) => names(`f${at}`)).flat();
     const former_refs = [{ catalogue: "elsewhere", ref: "x" }];
     const result = await on.importFiles({
       artists: [

@@ -16,11 +16,8 @@ describe.each(ENGINES)("playlists with songs that an import changes, on %s", (en
   const playlist = (userId: number, song_ids: number[]) =>
     makePlaylist(on.database, { userId, song_ids }, NOW);
 
-  const read = async (id: number) => {
-    const found = await on.database.read((db) => findPlaylist(db, id, null));
-    if (found === null) throw new Error(`There is no playlist ${id}`);
-    return found;
-  };
+  const read = async (id: number) =>
+    (await on.database.read((db) => findPlaylist(db, id, null))) ?? expect.unreachable();
 
   test("a merged song is replaced by its survivor, once", async () => {
     await on.importFiles({

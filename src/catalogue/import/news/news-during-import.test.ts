@@ -29,7 +29,6 @@ const credits = [{ artist: "writer", name: "Writer", roles: "L" }];
 describe.each(ENGINES)("news of edits during an import on %s", (engine) => {
   const on = importingOn(engine);
 
-  /** Imports a song, and another version of it while `work` edits. */
   async function importDuring(song: object, next: object, work: () => Promise<unknown>) {
     await on.importFiles(filesWith("2026-01-01", song), { now: BEFORE });
     const newer = writeCatalogueFiles(filesWith("2026-01-02", next));

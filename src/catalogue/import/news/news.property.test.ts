@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { writeCatalogueFiles } from "../../../../test/catalogue-files.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../../test/engines.ts";
+import { ENGINES } from "../../../../test/engines.ts";
 import { keyOf, readState } from "../../../../test/factory/news-facts.ts";
 import {
   artistFeedIds,
@@ -16,6 +16,7 @@ import {
   newsHistory,
   type NewsHistory,
 } from "../../../../test/factory/news-steps.ts";
+import { importingOn } from "../../../../test/importing.ts";
 import { edit } from "../../../../test/import/catalogue-edits.ts";
 import {
   emptyCatalogue,
@@ -51,11 +52,7 @@ interface Follow {
 }
 
 describe.each(ENGINES)("news on %s", (engine) => {
-  let opened: TestDatabase;
-  beforeEach(async () => {
-    opened = await openTestDatabase(engine);
-  });
-  afterEach(() => opened.remove());
+  const on = importingOn(engine);
 
   test(
     "is what a model of the whole catalogue says, nothing missed and nothing twice",
@@ -65,12 +62,9 @@ describe.each(ENGINES)("news on %s", (engine) => {
       await fc.assert(
         fc
           .asyncProperty(newsHistory(STEPS), async (history) => {
-            listed += await live(opened.database, history);
+            listed += await live(on.database, history);
           })
-          .beforeEach(async () => {
-            await opened.remove();
-            opened = await openTestDatabase(engine);
-          }),
+          .afterEach(() => on.renew()),
         { numRuns: HISTORIES[engine], endOnFailure: true },
       );
       expect(listed).toBeGreaterThan(HISTORIES[engine]);
@@ -82,7 +76,6 @@ describe.each(ENGINES)("news on %s", (engine) => {
 const FAN = 1;
 const MORE_IDS = 200;
 
-/** Has the account follow all ids, also future ones. */
 async function followEveryone(database: Database, now: Date): Promise<void> {
   const followed_at = now.toISOString();
   const follow = { user_id: FAN, what: "releases", roles: null, followed_at } as const;
@@ -146,7 +139,6 @@ function followOf({ which, other }: { which: number; other: number }, now: Date)
   };
 }
 
-/** Has every follower look at the news since the last time. */
 async function look(database: Database, model: NewsModel, follows: readonly Follow[], now: Date) {
   const until = now.toISOString();
   for (const follow of follows) {

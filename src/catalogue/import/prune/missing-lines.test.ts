@@ -1,12 +1,8 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { writeCatalogueFiles } from "../../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../../test/engines.ts";
 import { importingOn } from "../../../../test/importing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { madeUp } from "../../../../test/made-up-catalogue.ts";
-import { importCatalogue } from "../import.ts";
 
 const names = (...refs: string[]) => refs.map((ref) => ({ ref, name: `Made-up ${ref}` }));
 
@@ -33,13 +29,6 @@ describe.each(ENGINES)("missing-lines on %s", (engine) => {
     expect(none.counts).toMatchObject({ missing: 1, removed: 1 });
     expect(await on.rows("select * from membership")).toEqual([]);
     await expectConsistent(on.database);
-  });
-
-  test("treats files missing from an archive or gzipped in the same way", async () => {
-    const folder = writeCatalogueFiles(madeUp);
-    await importCatalogue(on.database, folder);
-    rmSync(join(folder, "artists.ndjson"));
-    expect((await importCatalogue(on.database, folder)).outcome).toBe("unchanged");
   });
 
   test("prunes at once an artist whom only a line named that is different now", async () => {

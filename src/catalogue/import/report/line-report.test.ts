@@ -59,6 +59,13 @@ describe.each(ENGINES)("the report of lines on %s", (engine) => {
     expect(report.result).toMatchObject({ outcome: "published", bad: 3 });
   });
 
+  test("lists each name of which something was left out", async () => {
+    const artists = [{ ref: "a", name: "A\u200b", aliases: ["B\u202c"] }];
+    const { lines } = await reported({ artists });
+    const found = lines.map(({ line, outcome, field }) => `${line} ${outcome} ${field}`);
+    expect(found).toEqual(["1 left out name", "1 left out aliases[0]"]);
+  });
+
   test("tells new, changed and unchanged lines apart, and those about known records", async () => {
     await on.importFiles(madeUp);
     const newer = {
