@@ -25,7 +25,6 @@ async function connected(answer: RequestListener) {
   return { socket, all: once(socket, "close").then(() => received) };
 }
 
-/** Returns what is answered to these bytes until the connection closes. */
 async function answerTo(text: string): Promise<string> {
   const { socket, all } = await connected((request, response) => {
     if (refuseUnclearHost(request, response, HEADERS)) return;

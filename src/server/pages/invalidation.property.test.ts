@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { describe, expect, test } from "vitest";
+import { ENGINES } from "../../../test/engines.ts";
+import { importingOn } from "../../../test/importing.ts";
 import { write } from "../../../test/invalidation/decisions.ts";
 import {
   beginHistory,
@@ -13,7 +14,6 @@ import { type Counts, WatchedSite } from "../../../test/invalidation/watched-sit
 import { runs } from "../../../test/length.ts";
 import type { Database } from "../../database/database.ts";
 
-/** The number of changes to test. */
 const CHANGES = runs({ short: 100, full: 10_000 });
 
 /** The average number of changes in a step; an import makes one to four. */
@@ -36,21 +36,16 @@ const FAILED = {
 const LONGEST_STEP = 4_000;
 
 describe.each(ENGINES)("cached pages on %s", (engine) => {
-  let opened: TestDatabase;
-  afterEach(() => opened.remove());
+  const on = importingOn(engine);
 
   async function check(parameters: fc.Parameters<[History]>): Promise<Counts> {
     const counts: Counts = { changes: 0, rendered: 0, changed: 0 };
-    opened = await openTestDatabase(engine);
     await fc.assert(
       fc
         .asyncProperty(historyOf(STEPS_OF_RUN[engine]), (given) =>
-          follow(opened.database, given, counts),
+          follow(on.database, given, counts),
         )
-        .afterEach(async () => {
-          await opened.remove();
-          opened = await openTestDatabase(engine);
-        }),
+        .afterEach(() => on.renew()),
       // A failure is reported with its seed at once; NORAE_SHRINK=1 searches for a smaller example first.
       { ...parameters, endOnFailure: process.env["NORAE_SHRINK"] === undefined },
     );

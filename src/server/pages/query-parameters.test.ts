@@ -7,7 +7,6 @@ import { QUERY_PARAMETERS } from "../../web/request/query-parameters.ts";
 
 const web = join(import.meta.dirname, "..", "..", "web");
 
-/** Returns the parameters that the source files of the pages read. */
 function namesRead(): string[] {
   const sources = readdirSync(web, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))

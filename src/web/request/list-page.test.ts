@@ -23,10 +23,6 @@ test("the pages of a list hold each row once, in order", () => {
   expect(pages[2]).toMatchObject(last);
 });
 
-test("of a repeated number the last counts", () => {
-  expect(requested("?page=3&page=2")).toBe(2);
-});
-
 test("an empty list has one page", () => {
   expect(page("", [])).toMatchObject({ rows: [], page: 1, pages: 1, hasMore: false });
 });

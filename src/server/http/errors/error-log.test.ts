@@ -13,7 +13,6 @@ function logUnderTest() {
   return { ...log, lines, passAMinute };
 }
 
-/** Errors of one cause. */
 const full = () => new Error("The disk is full");
 
 test("an error is one line, under an id, with its request and its stack", () => {

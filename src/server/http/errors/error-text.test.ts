@@ -4,7 +4,6 @@ import { describeError, kindOfError, onOneLine } from "./error-text.ts";
 
 const TOKEN = "eyJhbGciOiJSUzI1NiJ9.eyJlbWFpbCI6ImFkYSJ9.c2lnbmF0dXJl";
 
-/** Returns the error that `work` throws. */
 function thrownBy(work: () => unknown): unknown {
   try {
     work();

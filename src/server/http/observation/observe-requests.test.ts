@@ -3,12 +3,7 @@ import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { trustedConnections } from "../../../api/request/client-address.ts";
 import { listen, stopListening } from "../socket/listen.ts";
-import {
-  type AnsweredRequest,
-  newRequestId,
-  observeRequests,
-  requestIdOf,
-} from "./observe-requests.ts";
+import { type AnsweredRequest, observeRequests, requestIdOf } from "./observe-requests.ts";
 
 test("a client that goes away in the middle of an answer did not get it", async () => {
   const seen: AnsweredRequest[] = [];
@@ -45,12 +40,6 @@ const request = (id: string | string[], remoteAddress: string) =>
   ({ headers: { "x-request-id": id }, socket: { remoteAddress } }) as never;
 
 const NEW = /^[0-9a-f]{16}$/;
-
-test("each id is another", () => {
-  const ids = Array.from({ length: 5_000 }, newRequestId);
-  expect(ids.every((id) => NEW.test(id))).toBe(true);
-  expect(new Set(ids).size).toBe(ids.length);
-});
 
 describe("the id that a request comes with", () => {
   const given = "0191d0c5-9a3c-7e6f-8a4b-1c2d3e4f5a6b";

@@ -246,18 +246,6 @@ describe("midnight in Seoul", () => {
     expect(shown(cache, "/")).toBe(right);
   });
 
-  test("comes again the next day", async () => {
-    const { cache, time } = openCache({ now: before });
-    await request(cache, "/", ofDay(before));
-    time.now = after;
-    const tomorrow = await request(cache, "/", ofDay(after));
-    expect(shown(cache, "/")).toBe(tomorrow);
-    time.now = new Date("2026-11-22T14:59:59.999Z");
-    expect(shown(cache, "/")).toBe(tomorrow);
-    time.now = new Date("2026-11-22T15:00:00.000Z");
-    expect(shown(cache, "/")).toBeUndefined();
-  });
-
   test("a page rendered across it is not cached, nor given to who asks after it", async () => {
     const { cache, time } = openCache({ now: before });
     let fresh: Page | undefined;

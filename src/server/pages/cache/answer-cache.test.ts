@@ -40,20 +40,13 @@ test("a page that was rendered is not cached where it failed, and the next who a
   expect(await request(cache, "/a", page())).toMatchObject({ status: 200 });
 });
 
-test.each([200, 301, 404])("a page that was rendered is cached with status %i", async (status) => {
+test("a page that was rendered is cached with status 200, 301 or 404 alone", async () => {
+  const statuses = [200, 301, 404, 302, 400, 500, 503];
   const { cache } = openCache();
-  await request(cache, "/a", page({ status }));
-  expect(shown(cache, "/a")?.status).toBe(status);
+  for (const status of statuses) await request(cache, `/${status}`, page({ status }));
+  const cached = statuses.map((status) => shown(cache, `/${status}`)?.status);
+  expect(cached.filter((status) => status !== undefined)).toEqual([200, 301, 404]);
 });
-
-test.each([302, 400, 500, 503])(
-  "a page that was rendered is not cached with status %i",
-  async (status) => {
-    const { cache } = openCache();
-    await request(cache, "/a", page({ status }));
-    expect(shown(cache, "/a")).toBeUndefined();
-  },
-);
 
 describe("memory", () => {
   const big = (count: number) => page({ text: "x".repeat(count * KILOBYTE) });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openTestDatabase } from "../../../../test/engines.ts";
+import { forTest } from "../../../../test/for-tests.ts";
 import type { ChangeWatcher } from "../../../database/changes/change-watch.ts";
 import type { Database } from "../../../database/database.ts";
 import { tag, type Tag } from "../../../domain/tag.ts";
@@ -18,9 +19,7 @@ afterEach(() => vi.useRealTimers());
 const READ = 500;
 
 async function openFollowed() {
-  const opened = await openTestDatabase("sqlite");
-  onTestFinished(() => opened.remove());
-  const { database } = opened;
+  const { database } = await forTest(openTestDatabase("sqlite"));
   const record = async (name: string) => {
     await database.write((db) =>
       sql`insert into change (tag, changed_at) values (${name}, '2026')`.execute(db),
@@ -44,7 +43,7 @@ test("shared caches are told which answers changed, and to purge all only where 
   await watch.close();
 });
 
-test("shared caches keep what they have while the database is away, and begin anew when it is back", async () => {
+test("shared caches are purged once where changes were missed, keep what they have while the database is away, and begin anew when it is back", async () => {
   const { database } = await openFollowed();
   const told: string[] = [];
   const purger = {
@@ -61,10 +60,16 @@ test("shared caches keep what they have while the database is away, and begin an
   };
   const watch = await followChanges(away, [], () => {}, new FollowingPurger(purger));
   const watcher = await promise;
+  watcher.onUnknown();
+  watcher.onUnknown();
+  vi.advanceTimersByTime(10 * READ);
+  expect(told.splice(0)).toEqual(["suspended", "suspended", tag.everything]);
+  watcher.onUnknown();
   watcher.onDisconnect(new Error("made up"));
-  expect(told).toEqual(["suspended"]);
+  vi.advanceTimersByTime(10 * READ);
+  expect(told.splice(0)).toEqual(["suspended", "suspended"]);
   watcher.onReconnect();
-  expect(told).toEqual(["suspended", tag.everything]);
+  expect(told).toEqual([tag.everything]);
   await watch.close();
 });
 

@@ -6,7 +6,6 @@ const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).di
 
 const nonce = "bm9uY2U_made-up";
 
-/** Returns the sources of one directive. */
 function directive(html: string, name: string): string[] {
   const found = securedDocument(html, { nonce })
     .policy.split("; ")

@@ -75,10 +75,6 @@ describe("an artist's songs", () => {
     const oldest = requestedSongs(at("?view=table&direction=asc"));
     expect(inView(oldest, "icon")).toEqual({ ...usual, direction: "asc" });
   });
-
-  test("use the last of a repeated value", () => {
-    expect(requestedSongs(at("?view=icon&view=table")).view).toBe("table");
-  });
 });
 
 test("an artist's albums are of all twelve types, newest first, by default", () => {
