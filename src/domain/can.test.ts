@@ -11,7 +11,6 @@ const profile = (is_private: boolean) => ({ _id: OWNER.userId, is_private });
 const review = (privacy: "public" | "private") => ({ ...own, privacy });
 const playlist = (is_public: boolean) => ({ ...own, is_public });
 
-/** Returns which of owner, other user and visitor have a permission. */
 const TABLE: [name: string, may: (viewer: Viewer | null) => boolean, who: string][] = [
   ["edit a profile", (viewer) => can.editProfile(viewer, profile(false)), "owner"],
   ["read a public profile", (viewer) => can.readProfile(viewer, profile(false)), EVERYBODY],

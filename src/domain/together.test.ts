@@ -14,9 +14,9 @@ import {
   withIds,
 } from "./together.ts";
 
-function parse(query: string, readId = parseDecimalId) {
+function parse(query: string) {
   const parameters = new URLSearchParams(query);
-  return parseTogether((name) => parameters.getAll(name), readId);
+  return parseTogether((name) => parameters.getAll(name), parseDecimalId);
 }
 
 const ROLES = fc.subarray([...LIST_ROLES], { minLength: 1 });
@@ -49,13 +49,6 @@ test("a question has people with roles, people left out, an act and years", () =
     from: 2015,
     to: 2020,
   });
-});
-
-test("a question has ids in base 9 in the addresses of pages", () => {
-  expect(parse("person=14:L&person=8", decodeId)).toMatchObject({
-    people: [{ id: 12 }, { id: 7 }],
-  });
-  expect(parse("person=9&person=8", decodeId)).toMatchObject({ message: TOGETHER_TEXT.person });
 });
 
 test("a question is read back from its parameters, for every question and both kinds of ids", () => {

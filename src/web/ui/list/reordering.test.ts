@@ -3,8 +3,6 @@ import { expect, test } from "vitest";
 import { moved, placeAtHeight, placeByKey } from "./reordering.ts";
 
 test("an item moves to its new position, and the others keep their order", () => {
-  expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
-  expect(moved(["a", "b", "c", "d"], 3, 0)).toEqual(["d", "a", "b", "c"]);
   expect(moved(["a", "b"], 5, 0)).toEqual(["a", "b"]);
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.nat(), (items, a, b) => {
