@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { inProject } from "./run-program.mjs";
 
-/** Runs the command on a made-up lockfile with one package. */
 function licencesOf(name: string, locked: { license?: unknown; dev?: boolean }) {
   using folder = mkdtempDisposableSync(join(tmpdir(), "norae-licences-"));
   const file = join(folder.path, "package-lock.json");

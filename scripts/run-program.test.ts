@@ -4,17 +4,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runProgram } from "./run-program.mjs";
 
-test("the status is the program's", async () => {
-  expect(await runProgram([process.execPath, "-e", "process.exit(7)"])).toBe(7);
-});
-
-test("a program ended by a signal gives 128 plus its number", async () => {
-  const program = 'process.kill(process.pid, "SIGKILL")';
-  expect(await runProgram([process.execPath, "-e", program])).toBe(137);
-});
-
-test("a program that is not there gives 127, as in a shell", async () => {
-  expect(await runProgram(["/no/such/program"])).toBe(127);
+test.each([
+  ["the program's", 7, [process.execPath, "-e", "process.exit(7)"]],
+  ["128 plus the signal", 137, [process.execPath, "-e", "process.kill(process.pid, 'SIGKILL')"]],
+  ["127 where there is no such program, as in a shell", 127, ["/no/such/program"]],
+])("the status is %s: %i", async (_, status, program) => {
+  expect(await runProgram(program)).toBe(status);
 });
 
 test("signals that a program may know are passed on, each time, and end neither of the two", async () => {

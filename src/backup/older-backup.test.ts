@@ -6,9 +6,7 @@ import { forTest } from "../../test/for-tests.ts";
 import { allRows } from "../../test/factory/everything-stored.ts";
 import { sampleCatalogue } from "../../test/factory/sample.ts";
 import { saveCatalogue } from "../../test/factory/save.ts";
-import { laterMigration } from "../../test/later-migration.ts";
 import { connect } from "../database/connect.ts";
-import { LAST_UNDECLARED } from "../database/migrate.ts";
 import { checkBackup } from "./check-backup.ts";
 import { HEADER_FILE } from "./format.ts";
 import { readArchive, writeArchive } from "./tar-stream.ts";
@@ -64,21 +62,6 @@ for (const engine of BOTH_ENGINES) {
     expect((await checkBackup(newer)).header.schema).toBe("9000-later");
     await expect(restore(newer, opened.database, { mayReplace: true })).rejects.toThrow(
       "was made by a newer version of Norae (test, database 9000-later;",
-    );
-  });
-
-  test(`a database of a newer build on ${engine} is neither backed up nor restored, with the build to use`, async () => {
-    const opened = await forTest(openTestDatabase(engine));
-    const { database } = opened;
-    const { file } = await backUp(database);
-    const later = { name: "9001-made-up", oldest: LAST_UNDECLARED, release: "9.1.0" };
-    await laterMigration(database, later);
-    const because = "since this one does not know all of its tables.";
-    await expect(backUp(database)).rejects.toThrow(
-      `The database is of a newer version of Norae (9.1.0): back it up with Norae 9.1.0, ${because}`,
-    );
-    await expect(restore(file, database, { mayReplace: true })).rejects.toThrow(
-      `restore it with Norae 9.1.0, ${because}`,
     );
   });
 }

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backedUp, backUp, restore } from "../../test/backups.ts";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
 import { forTest } from "../../test/for-tests.ts";
 import { allRows, openEverything } from "../../test/factory/everything-stored.ts";
 import { signIn } from "../../test/factory/sign-in.ts";
+import { importingOn } from "../../test/importing.ts";
 import { reviseEdited } from "../catalogue/edits/revise-edited.ts";
 import { writeReview } from "../../test/factory/written.ts";
 import type { Database } from "../database/database.ts";
@@ -19,7 +20,7 @@ describe.each(BOTH_ENGINES)("restoring on %s", (engine) => {
   let on: Awaited<ReturnType<typeof openEverything>>;
   let file: string;
   let rows: Record<string, unknown[]>;
-  let target: TestDatabase;
+  const target = importingOn(engine);
 
   beforeAll(async () => {
     on = await openEverything(engine);
@@ -27,10 +28,6 @@ describe.each(BOTH_ENGINES)("restoring on %s", (engine) => {
     ({ file } = await backUp(on.database));
   });
   afterAll(() => on?.on.remove());
-  beforeEach(async () => {
-    target = await openTestDatabase(engine);
-  });
-  afterEach(() => target.remove());
 
   /** Expects that restoring is refused, and that the database is what it was. */
   async function expectRefused(message: string, from: string, options?: Partial<RestoreOptions>) {

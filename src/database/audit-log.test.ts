@@ -10,7 +10,6 @@ const ACCOUNTS = `insert into account (id, username, username_key, created_at)
 const LOGGED = `insert into audit_log (logged_at, actor, action, subject, reason)
   values ('2026-01-01', null, 'suspend', 'opaque', 'spam')`;
 
-/** Opens a database with two accounts. */
 async function openWithAccounts(engine: Engine) {
   const opened = await forTest(openTestDatabase(engine));
   const run = (statement: string) =>

@@ -1,14 +1,13 @@
 import { Kysely } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../test/engines.ts";
-import { saveCatalogue } from "../../test/factory/save.ts";
+import { describe, expect, test } from "vitest";
+import { openWith } from "../../test/factory/save.ts";
 import { saveTiedRows } from "../../test/factory/tied-rows.ts";
 import { wideCatalogue } from "../../test/factory/wide-catalogue.ts";
+import { forTests } from "../../test/for-tests.ts";
 import { NAMED_QUERIES } from "../../test/queries/named-queries.ts";
 import { shuffledTies } from "../../test/shuffled-ties.ts";
-import type { Database, Snapshot } from "./database.ts";
+import type { Database, Engine, Snapshot } from "./database.ts";
 
-/** Queries with random results. */
 const RANDOM = new Set(["findRandomSong"]);
 
 /** Queries whose rows may come in any order, with the reason. */
@@ -16,26 +15,16 @@ const IN_ANY_ORDER: Record<string, string> = {
   findCandidates: "they are ranked afterwards, by their ids in the end",
 };
 
-let plain: TestDatabase;
+const open = (engine: Engine) =>
+  forTests(async () => {
+    const opened = await openWith(engine, wideCatalogue());
+    await saveTiedRows(opened.database);
+    return opened;
+  });
+const plain = open("sqlite");
 // One of its own: what is compiled once for a database is compiled with or without the plugin.
-let shuffled: TestDatabase;
-let onPostgres: TestDatabase;
-
-beforeAll(async () => {
-  [plain, shuffled, onPostgres] = await Promise.all([
-    openTestDatabase("sqlite"),
-    openTestDatabase("sqlite"),
-    openTestDatabase("postgres"),
-  ]);
-  for (const { database } of [plain, shuffled, onPostgres]) {
-    await saveCatalogue(database, wideCatalogue());
-    await saveTiedRows(database);
-  }
-});
-
-afterAll(async () => {
-  for (const opened of [plain, shuffled, onPostgres]) await opened.remove();
-});
+const shuffled = open("sqlite");
+const onPostgres = open("postgres");
 
 const queries = Object.entries(NAMED_QUERIES).filter(([name]) => !RANDOM.has(name));
 

@@ -12,18 +12,11 @@ const TAGS = Array.from({ length: 900 }, (_, at) => `name:song:${at}` as const);
 const write = () => made.database.write((db) => recordChanges(db, TAGS));
 
 const count = () =>
-  made.database.read((db) =>
-    db
-      .selectFrom("change")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
-  );
+  made.database.read(async (db) => (await db.selectFrom("change").select("id").execute()).length);
 
-/** Runs a pragma on the writing connection. */
 const allow = (pragma: string) =>
   made.database.write((db) => sql.raw(`pragma ${pragma}`).execute(db));
 
-/** Returns the cause of a refused write. */
 async function refusal(name: string): Promise<unknown> {
   try {
     await write();
@@ -43,7 +36,7 @@ test("on a full disk a write fails, leaves nothing half-written, and works again
   expect(await count()).toEqual(before);
   await allow("max_page_count = 1000000");
   await write();
-  expect((await count()).count).toBe(2 * before.count);
+  expect(await count()).toBe(2 * before);
 });
 
 test("a read-only database can be read, and refuses writes", async () => {

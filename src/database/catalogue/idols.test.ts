@@ -12,7 +12,6 @@ const WHOLE = { offset: 0, limit: 50 };
 const [AMBER, BRASS, COPPER] = ["Amber Lamps", "brass kites", "(Copper) Moths"];
 const [DUSTY, EARLY, FADED, GOLDEN] = ["Dusty Drums", "Early Echoes", "Faded Fans", "Golden Gong"];
 
-/** Made-up idols, each an example of one rule. */
 function idols(): CatalogueDraft {
   const draft = new CatalogueDraft();
   const band = (english_name: string, facts: object = {}) =>

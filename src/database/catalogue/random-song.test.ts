@@ -5,7 +5,6 @@ import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { openWith } from "../../../test/factory/save.ts";
 import { findRandomSong } from "./random-song.ts";
 
-/** Returns a seeded pseudo-random number generator. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,21 +1,18 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { describe, expect, test } from "vitest";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
-import { saveCatalogue } from "../../../test/factory/save.ts";
+import { openWith } from "../../../test/factory/save.ts";
 import { listSitemapRanges } from "./sitemap-queries.ts";
 import type { RecordKind } from "../tables.ts";
 
 const ARTISTS = [1, 10, 11, 30, 900_000_000, 900_000_001];
+const draft = new CatalogueDraft();
+for (const id of ARTISTS) draft.artist({ id, english_name: `Artist ${id}` });
+draft.artist({ id: 45, english_name: "Nobody's Page", linkable: false });
 
 describe.each(BOTH_ENGINES)("ranges of ids on %s", (engine) => {
-  const opened = forTests(() => openTestDatabase(engine));
-  beforeAll(async () => {
-    const draft = new CatalogueDraft();
-    for (const id of ARTISTS) draft.artist({ id, english_name: `Artist ${id}` });
-    draft.artist({ id: 45, english_name: "Nobody's Page", linkable: false });
-    await saveCatalogue(opened.database, draft);
-  });
+  const opened = forTests(() => openWith(engine, draft));
 
   const ranges = (kind: RecordKind, length: number) =>
     opened.database.read((db) => listSitemapRanges(db, kind, length));

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   BOTH_ENGINES,
   IS_POOLED,
   openTestDatabase,
   type TestDatabase,
 } from "../../../test/engines.ts";
+import { forTest } from "../../../test/for-tests.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import type { ChangeWatch } from "./change-watch.ts";
 import { pruneChanges, recordChanges } from "./record-changes.ts";
 import { connect } from "../connect.ts";
 import type { Database } from "../database.ts";
 
-/** Collects the changes that a watch reports, in order. */
 function listener() {
   const told: (Tag[] | "unknown")[] = [];
   return {
@@ -54,24 +54,16 @@ async function heldOpen(database: Database, ...tags: Tag[]) {
 
 for (const { engine, changes, name } of WAYS) {
   describe(`changes on ${name}`, () => {
-    let stack = new AsyncDisposableStack();
-    afterEach(async () => {
-      await stack.disposeAsync();
-      stack = new AsyncDisposableStack();
-    });
-
     async function open(): Promise<TestDatabase & { other: Database }> {
-      const made = await openTestDatabase(engine, { changes });
-      stack.defer(() => made.remove());
-      const other = await connect({ ...made.place, changes });
-      stack.defer(() => other.close());
+      const made = await forTest(openTestDatabase(engine, { changes }));
+      const other = await forTest(connect({ ...made.place, changes }));
       return { ...made, other };
     }
 
     async function watch(database: Database) {
       const heard = listener();
       const watching: ChangeWatch = await database.watch(heard);
-      stack.defer(() => watching.close());
+      onTestFinished(() => watching.close());
       return heard;
     }
 

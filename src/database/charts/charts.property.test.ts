@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
 import { sweepCharts } from "../../../test/factory/raters.ts";
 import { chartCounts } from "../../../test/factory/recounted-charts.ts";
 import { doubledReviews, reviewCounts } from "../../../test/factory/recounted-reviews.ts";
 import { sampleCatalogue } from "../../../test/factory/sample.ts";
-import { saveCatalogue } from "../../../test/factory/save.ts";
+import { openWith } from "../../../test/factory/save.ts";
 import { signIn } from "../../../test/factory/sign-in.ts";
 import { runs } from "../../../test/length.ts";
 import { RATINGS } from "../../domain/rating.ts";
@@ -55,14 +55,11 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 describe.each(BOTH_ENGINES)("the counts of reviews and of charts on %s", (engine) => {
-  const opened = forTests(() => openTestDatabase(engine));
+  const opened = forTests(() => openWith(engine, draft));
   let database: Database;
   let round = 0;
   let people: number[];
-  beforeAll(async () => {
-    ({ database } = opened);
-    await saveCatalogue(database, draft);
-  });
+  beforeAll(() => void ({ database } = opened));
 
   /** Replaces everybody by new people, of whom the first ten have rated the first song on three days. */
   async function begin(): Promise<void> {

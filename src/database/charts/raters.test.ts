@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
 import { chartCounts } from "../../../test/factory/recounted-charts.ts";
 import { sampleCatalogue } from "../../../test/factory/sample.ts";
-import { saveCatalogue } from "../../../test/factory/save.ts";
+import { openWith } from "../../../test/factory/save.ts";
 import { signIn } from "../../../test/factory/sign-in.ts";
 import { writeReview } from "../../../test/factory/written.ts";
 import { changeReview, removeReview, type ReviewEdit } from "../community/review-writes.ts";
@@ -21,14 +21,11 @@ const after = (days: number, hours = 0, milliseconds = 0) =>
   new Date(START.getTime() + (days * 24 + hours) * 3_600_000 + milliseconds);
 
 describe.each(BOTH_ENGINES)("whose ratings count for charts, on %s", (engine) => {
-  const opened = forTests(() => openTestDatabase(engine));
+  const opened = forTests(() => openWith(engine, draft));
   let database: Database;
   let userId: number;
   let people = 0;
-  beforeAll(async () => {
-    ({ database } = opened);
-    await saveCatalogue(database, draft);
-  });
+  beforeAll(() => void ({ database } = opened));
   beforeEach(async () => {
     ({ userId } = await signIn(database, `Rater${(people += 1)}`, START));
   });

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { describe, expect, test } from "vitest";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { importingOn } from "../../../test/importing.ts";
 import type { NewFeedback } from "../../domain/feedback-rules.ts";
 import { addFeedback, closeFeedback, deleteFeedback, listFeedback } from "./feedback.ts";
 
@@ -14,11 +15,7 @@ const MESSAGE: NewFeedback = {
 };
 
 describe.each(BOTH_ENGINES)("feedback on %s", (engine) => {
-  let opened: TestDatabase;
-  beforeEach(async () => {
-    opened = await openTestDatabase(engine);
-  });
-  afterEach(() => opened.remove());
+  const opened = importingOn(engine);
 
   const add = (feedback: Partial<NewFeedback>, now = NOON, maximumPerDay?: number) =>
     opened.database.write((db) => addFeedback(db, { ...MESSAGE, ...feedback }, now, maximumPerDay));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
+import { importingOn } from "../../../test/importing.ts";
 import { waitForLock } from "../../../test/factory/wait-for-lock.ts";
 import { connect } from "../connect.ts";
 import type { Database, Transaction } from "../database.ts";
@@ -12,13 +12,12 @@ const MERGED = 1_000;
 
 // SQLite has one writer at a time.
 describe("the songs of a playlist that is saved on postgres", () => {
-  let opened: TestDatabase;
+  const opened = importingOn("postgres");
   let other: Database;
   let first: number;
   let second: number;
 
   beforeEach(async () => {
-    opened = await openTestDatabase("postgres");
     other = await connect(opened.place);
     const draft = new CatalogueDraft();
     const artist = draft.artist({ english_name: "Made-up Artist" });
@@ -30,10 +29,7 @@ describe("the songs of a playlist that is saved on postgres", () => {
       db.insertInto("song_former_id").values({ id: MERGED, record_id: first }).execute(),
     );
   });
-  afterEach(async () => {
-    await other.close();
-    await opened.remove();
-  });
+  afterEach(() => other.close());
 
   /** Locks a song as an import does. With `noWait` it fails if another transaction has locked the song. */
   async function lock(db: Transaction, id: number, noWait = false) {

@@ -25,7 +25,6 @@ describe.each(BOTH_ENGINES)("playlists as they are written on %s", (engine) => {
 
   const make = (is_public = true, userId = ada.userId) =>
     makePlaylist(opened.database, { userId, is_public, song_ids: [glow, dusk] }, NOW);
-  /** Returns the tags that a write invalidates. */
   const tagsOf = (work: (db: Transaction) => Promise<unknown>) =>
     opened.database.write(async (db) => {
       await work(db);

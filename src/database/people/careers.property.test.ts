@@ -97,7 +97,6 @@ async function expectCareer(
   });
 }
 
-/** Works out the numbers of a career from its songs. */
 function careerOf(id: number, songs: readonly CreditedSong[]): Career {
   const countOf = (some: readonly CreditedSong[]) =>
     byWritingRole((role: WritingRole) => some.filter((song) => credits(song, id, [role])).length);
@@ -125,7 +124,6 @@ function numbers(people: readonly { id: number; songs: number }[]): [id: number,
   return people.map(({ id, songs }) => [id, songs]);
 }
 
-/** Reads the place of each artist among all of them, by name. */
 async function placesByName(database: Database): Promise<Map<number, number>> {
   const rows = await database.read((db) =>
     db.selectFrom("artist").select("id").orderBy("sort_key").orderBy("id").execute(),

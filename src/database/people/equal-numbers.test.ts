@@ -11,7 +11,6 @@ const GROUP = 1;
 const OTHER_GROUP = 2;
 const WRITER = 3;
 
-/** Two groups of the same members, with songs that all of these people are credited with. */
 const CATALOGUE = {
   artists: NAMES.map((name, at) => ({ ref: name, name, is_group: at < WRITER - 1 })),
   memberships: NAMES.slice(WRITER - 1).map((member) => ({ group: NAMES[0], member })),

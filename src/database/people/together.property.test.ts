@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../test/engines.ts";
@@ -12,6 +9,7 @@ import {
 } from "../../../test/factory/credited-songs.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { runs } from "../../../test/length.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { generateCatalogue } from "../../catalogue/made-up/generate.ts";
 import { importCatalogue } from "../../catalogue/import/import.ts";
 import type { SongCursor } from "../../domain/cursor.ts";
@@ -22,10 +20,8 @@ import { loadListedSongs } from "../catalogue/song-set.ts";
 import type { Database } from "../database.ts";
 import { listTogether } from "./together.ts";
 
-/** The number of questions for each catalogue and engine. */
 const QUESTIONS = runs({ short: 60, full: 1_000 });
 
-/** The songs of the generated catalogue. */
 const GENERATED = 2_000;
 
 /** Both take minutes on a busy machine, in milliseconds. */
@@ -85,10 +81,9 @@ for (const engine of ENGINES) {
 }
 
 async function importGenerated(database: Database): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "norae-generated-"));
+  const folder = temporaryFolder();
   await generateCatalogue(folder, { songs: GENERATED, seed: 5 });
   await importCatalogue(database, folder);
-  rmSync(folder, { recursive: true });
 }
 
 /** Returns a question about people of one song, and strangers at times; null for one that names a person twice. */

@@ -113,8 +113,7 @@ describe.each(BOTH_ENGINES)("a year in credits on %s", (engine) => {
   test("a pair that is credited on an earlier song later on is no longer new", async () => {
     await on.importFiles(catalogue(LINES));
     const more = { year: "2017", writers: ["ink", "tempo"] };
-    const changed = await on.importFiles(catalogue([...LINES, more]));
-    expect(changed).toBeDefined();
+    await on.importFiles(catalogue([...LINES, more]));
     const year = await read(2020);
     expect(year?.pairs.map(({ songs }) => songs)).toEqual([3, 1]);
     const tags = await on.rows<{ tag: string }>("select tag from change");

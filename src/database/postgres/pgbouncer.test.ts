@@ -1,16 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
-import { NO_PGBOUNCER, type PgBouncer, startPgBouncer } from "../../../test/pgbouncer.ts";
+import { forTests } from "../../../test/for-tests.ts";
+import { NO_PGBOUNCER, startPgBouncer } from "../../../test/pgbouncer.ts";
 import type { Snapshot, Transaction } from "../database.ts";
 import { createPrivateStaging } from "../import/private-staging.ts";
 
 describe.skipIf(NO_PGBOUNCER)(`PostgreSQL through a PgBouncer ${NO_PGBOUNCER ?? ""}`, () => {
-  let pooler: PgBouncer;
+  const pooler = forTests(() => startPgBouncer());
   let made: TestDatabase;
-  beforeAll(async () => {
-    pooler = await startPgBouncer();
-  });
   beforeEach(async () => {
     const through = (url: string) => pooler.through(url);
     made = await openTestDatabase("postgres", {
@@ -20,11 +18,9 @@ describe.skipIf(NO_PGBOUNCER)(`PostgreSQL through a PgBouncer ${NO_PGBOUNCER ?? 
     });
   });
   afterEach(() => made.remove());
-  afterAll(() => pooler.close());
 
   const NAMES = ["jit", "lock_timeout", "statement_timeout", "default_statistics_target"];
 
-  /** Returns what is set on a connection, in the order of the names. */
   const settings = async (db: Snapshot) => {
     const columns = NAMES.map((name) => sql`current_setting(${name}) as ${sql.ref(name)}`);
     const { rows } = await sql`select ${sql.join(columns)}`.execute(db as Transaction);

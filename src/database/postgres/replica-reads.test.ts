@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
-import { type PostgresReplica, startReplica } from "../../../test/postgres-replica.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { importingOn } from "../../../test/importing.ts";
+import { forTests } from "../../../test/for-tests.ts";
+import { startReplica } from "../../../test/postgres-replica.ts";
 import { tag } from "../../domain/tag.ts";
 import type { ChangeWatch } from "../changes/change-watch.ts";
 import { recordChanges } from "../changes/record-changes.ts";
@@ -12,20 +13,14 @@ const ignore = () => undefined;
 const SILENT = { onTags: ignore, onUnknown: ignore, onDisconnect: ignore, onReconnect: ignore };
 
 describe("public reads of a PostgreSQL with a streaming replica", () => {
-  let replica: PostgresReplica;
-  let made: TestDatabase;
+  const replica = forTests(() => startReplica());
+  const made = importingOn("postgres");
   let database: Database;
   let watch: ChangeWatch;
   let lines: string[];
   let heard: number;
 
-  beforeAll(async () => {
-    replica = await startReplica();
-  });
-  afterAll(() => replica.close());
-
   beforeEach(async () => {
-    made = await openTestDatabase("postgres");
     await replica.hasDatabase(made.place.databaseUrl!);
     lines = [];
     heard = 0;
@@ -40,10 +35,8 @@ describe("public reads of a PostgreSQL with a streaming replica", () => {
   afterEach(async () => {
     await watch.close();
     await database.close();
-    await made.remove();
   });
 
-  /** Returns where a read ran, and how many changes it saw. */
   const look = async (db: Snapshot) => {
     const state = sql<{ place: string; changes: number }>`
       select case when pg_is_in_recovery() then 'replica' else 'primary' end as place,

@@ -5,31 +5,26 @@ import { openBareDatabase } from "../../../test/engines.ts";
 import { allRows, openEverything } from "../../../test/factory/everything-stored.ts";
 import { connect } from "../connect.ts";
 
-/** Describes the foreign keys and triggers of a database. */
-async function constraints(url: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
+async function send(statement: string, connectionString: string | undefined): Promise<object[]> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
-  const { rows } = await client.query<object>(`
-    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as text, convalidated as state
-    from pg_constraint where contype = 'f'
-    union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled = 'O'
-    from pg_trigger where not tgisinternal order by 1, 2`);
+  const { rows } = await client.query<object>(statement);
   await client.end();
   return rows;
 }
+
+const CONSTRAINTS = `
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as text, convalidated as state
+    from pg_constraint where contype = 'f'
+    union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled = 'O'
+    from pg_trigger where not tgisinternal order by 1, 2`;
 
 test("an account that may not turn foreign keys off restores as well, and has them afterwards", async () => {
   const on = await openEverything("postgres");
   const bare = await openBareDatabase("postgres");
   const role = `norae_plain_${process.pid}`;
   const url = new URL(bare.place.databaseUrl!);
-  const asAdministrator = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await asAdministrator(`create role ${role}; grant all on schema public to ${role}`);
+  await send(`create role ${role}; grant all on schema public to ${role}`, url.href);
   try {
     const plainUrl = new URL(url);
     plainUrl.searchParams.set("options", `-c role=${role}`);
@@ -38,21 +33,18 @@ test("an account that may not turn foreign keys off restores as well, and has th
       databaseUrl: plainUrl.href,
       schema: "migrate",
     });
-    const before = await constraints(url.href);
+    const before = await send(CONSTRAINTS, url.href);
     expect(before.length).toBeGreaterThan(30);
     const { file } = await backUp(on.database);
     await restore(file, plain);
     await restore(file, plain, { mayReplace: true });
     await restore(file, plain, { mayReplace: true, only: "catalogue" });
     expect(backedUp(await allRows(plain))).toEqual(backedUp(await allRows(on.database)));
-    expect(await constraints(url.href)).toEqual(before);
+    expect(await send(CONSTRAINTS, url.href)).toEqual(before);
     await plain.close();
   } finally {
     await bare.remove();
     await on.on.remove();
-    const client = new pg.Client({ connectionString: process.env["TEST_DATABASE_URL"] });
-    await client.connect();
-    await client.query(`drop role if exists ${role}`);
-    await client.end();
+    await send(`drop role if exists ${role}`, process.env["TEST_DATABASE_URL"]);
   }
 });

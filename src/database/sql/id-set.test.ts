@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { queryInBatches } from "./id-set.ts";
 
-/** Returns the ids of each batch that is queried. */
 async function batchesFor(ids: readonly number[]): Promise<number[][]> {
   const batches: number[][] = [];
   await queryInBatches(ids, (batch) => {

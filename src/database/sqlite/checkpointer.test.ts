@@ -1,27 +1,22 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { checkpointsInThread } from "./checkpoint-thread.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { DATABASE_FILE, openSqlite } from "./open.ts";
 
-let folder: string;
 let file: string;
 let writer: DatabaseSync;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "norae-checkpoint-"));
-  file = join(folder, DATABASE_FILE);
+  file = join(temporaryFolder(), DATABASE_FILE);
   writer = openSqlite(file);
   writer.exec("create table filler (bytes)");
 });
 
-afterEach(() => {
-  writer.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => writer.close());
 
 /** Commits rows of a page each. */
 function write(rows: number): void {

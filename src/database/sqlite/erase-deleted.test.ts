@@ -17,7 +17,6 @@ const file = () => join(opened.place.dataFolder, DATABASE_FILE);
 const logBytes = () => statSync(`${file()}-wal`).size;
 const stored = () => readFileSync(file(), "latin1") + readFileSync(`${file()}-wal`, "latin1");
 
-/** Writes messages and deletes them again. */
 async function writeAndDelete(): Promise<void> {
   const { database } = opened;
   for (let at = 0; at < 50; at += 1) {
