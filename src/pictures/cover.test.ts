@@ -171,7 +171,6 @@ test("a playlist's picture is made of the covers of its first songs, and names i
   for (const svg of all) expect(svg).toContain("#b5e2fa");
 });
 
-/** Returns the lowest contrast of the ink with any pixel in the box. */
 function worstContrast(raw: Buffer, box: Box, scale: number, ink: string): number {
   const side = SIDE * scale;
   const colours = new Set<string>();

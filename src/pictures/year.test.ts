@@ -16,7 +16,6 @@ const draw = (year: number, ...names: string[]) =>
 
 const MOST_CREDITED = outlines.draw("most credited", 684, 96, 34).data;
 
-/** Returns the coordinates of the paths of a colour. */
 function pointsOf(svg: string, colour: string): { x: number[]; y: number[] } {
   const paths = [...svg.matchAll(new RegExp(`<path fill="${colour}" d="([^"]+)"`, "g"))];
   const commands = paths.flatMap(([, data = ""]) => data.match(/[A-Z][^A-Z]*/g) ?? []);

@@ -50,6 +50,11 @@ export function editorsOf(engine: Engine, on: { readonly database: Database }) {
     });
   }
 
+  const fanAndKeeper = async () => ({
+    fan: await person("Fan"),
+    keeper: await person("Keeper", "maintainer"),
+  });
+
   const propose = (userId: number, edit: object) => {
     const parsed = proposedEditSchema.parse({ source: "a made-up booklet", ...edit });
     return orRefused(
@@ -117,6 +122,7 @@ export function editorsOf(engine: Engine, on: { readonly database: Database }) {
   return {
     now,
     person,
+    fanAndKeeper,
     propose,
     proposed,
     decide,

@@ -9,10 +9,12 @@ const [KIM, LEE, NAME]: [CreditFacts, CreditFacts, CreditFacts] = [
 ];
 const LIST = [KIM, LEE, NAME];
 
+const creditsAfter = (list: readonly CreditFacts[], orders: readonly CreditOrder[]) =>
+  orders.reduce((all, order) => orderCredits(all, order, new Map()), list);
 const ordered = (list: readonly CreditFacts[], ...orders: CreditOrder[]) =>
-  orders
-    .reduce<readonly CreditFacts[]>((all, order) => orderCredits(all, order, new Map()), list)
-    .map(({ name, roles = "", also = [] }) => [name, roles, ...also].filter(Boolean).join(" "));
+  creditsAfter(list, orders).map(({ name, roles = "", also = [] }) =>
+    [name, roles, ...also].filter(Boolean).join(" "),
+  );
 
 test("puts the named credits of a role first, and the others behind them as they stood", () => {
   const order = { role: "lyrics", credits: [{ artist: 2 }, { artist: 9 }] };
@@ -41,8 +43,7 @@ test("leaves the order of other roles, by splitting a credit that would have to 
     [both, order],
   ]) {
     const names = (role: string) =>
-      orders
-        .reduce<readonly CreditFacts[]>((all, one) => orderCredits(all, one, new Map()), LIST)
+      creditsAfter(LIST, orders)
         .filter(({ roles = "" }) => roles.includes(role))
         .map(({ name }) => name);
     expect(names("L")).toEqual(["Made-up Name", "KIM", "Lee"]);

@@ -31,14 +31,8 @@ const TWO = { artist_id: 3, name: "Member Two", roles: "A", also: [] };
 const NOBODY = { artist_id: null, name: "Nobody", roles: "L", also: [] };
 
 describe.each(ENGINES)("what has changed of a waiting edit's record, on %s", (engine) => {
-  const { on, person, proposed, decide, set, changesOf, creditsEdit, members, edit } = editingOn(
-    engine,
-    FILES,
-  );
-
-  async function start() {
-    return { fan: await person("Fan"), keeper: await person("Keeper", "maintainer") };
-  }
+  const { on, fanAndKeeper, proposed, decide, set, changesOf, creditsEdit, members, edit } =
+    editingOn(engine, FILES);
 
   const since = async (id: number) => {
     const stored = await edit(id);
@@ -58,7 +52,7 @@ describe.each(ENGINES)("what has changed of a waiting edit's record, on %s", (en
   }
 
   test("is a list of credits before, now, and as the edit would leave it", async () => {
-    const { fan, keeper } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     const adds = await credits(fan, { add: [TWO] });
     const completes = await credits(fan, { add: [NOBODY], complete: true });
     expect(await since(adds)).toBe(null);
@@ -82,7 +76,7 @@ describe.each(ENGINES)("what has changed of a waiting edit's record, on %s", (en
   });
 
   test("has the order that the edit gives, and of an album those songs alone that have changed", async () => {
-    const { fan, keeper } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     await credits(keeper, { add: [{ ...TWO, roles: "L" }] });
     const [one, two] = [
       { ...ONE, roles: "L" },
@@ -112,7 +106,7 @@ describe.each(ENGINES)("what has changed of a waiting edit's record, on %s", (en
   });
 
   test("is a field that somebody else has set, not another one", async () => {
-    const { fan, keeper } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     const disc = await fields(fan, { disc: 3, is_explicit: true });
     await fields(keeper, { release_date: "2020" });
     expect(await since(disc)).toBe(null);
@@ -131,7 +125,7 @@ describe.each(ENGINES)("what has changed of a waiting edit's record, on %s", (en
   });
 
   test("is a membership, and two records that were merged since, or separated", async () => {
-    const { fan, keeper } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     const versionNow = (await members(1))[0]!.version;
     const change = { kind: "membership", group_id: 1, member_id: 2, version: versionNow };
     const left = { active: false, from: "2019", to: "2021" };

@@ -6,7 +6,6 @@ import { giveStanding } from "../../database/edits/standing.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
 
-/** A made-up song with two credits, of one of which the list is complete. */
 const FILES = {
   artists: [
     { ref: "a", name: "Made-up Act" },

@@ -10,7 +10,6 @@ import { isFailure } from "../../domain/failure.ts";
 import { correctRecord } from "../operator/correct.ts";
 import { readFieldsNow } from "./fields/record-fields.ts";
 
-/** The number of histories, and of steps in each. */
 const HISTORIES = runs({ short: 1, full: 67 });
 const STEPS = runs({ short: 150, full: 300 });
 /** After how many steps everything is compared and counted again. */
@@ -44,7 +43,6 @@ describe.each(ENGINES)("history of edits on %s", (engine) => {
         return names;
       };
 
-      /** Returns whose credits of a song have a role, in their order. */
       const inRole = async (id: number, role: string) => {
         const { credits: listed } = await creditsNow(id);
         const who = listed
@@ -69,7 +67,6 @@ describe.each(ENGINES)("history of edits on %s", (engine) => {
         }
       }
 
-      /** Returns credits of the people who are there now. */
       const present = (list: Credit[]) =>
         list
           .map((each) => ({ ...each, subject: folded.personOf(each.subject) }))

@@ -20,7 +20,6 @@ import { importCatalogue } from "./import.ts";
 import { correctRecord } from "../operator/correct.ts";
 import { reviseRecords } from "../revise.ts";
 
-/** The number of random chains. */
 const CHAINS = {
   sqlite: runs({ short: 4, full: 500 }),
   postgres: runs({ short: 1, full: 100 }),

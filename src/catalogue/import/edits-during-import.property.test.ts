@@ -15,7 +15,6 @@ import { importCatalogue } from "./import.ts";
 import { reviseRecords } from "../revise.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
 
-/** The number of random imports. */
 const IMPORTS = {
   sqlite: runs({ short: 6, full: 300 }),
   postgres: runs({ short: 2, full: 60 }),

@@ -16,7 +16,6 @@ const page = readFileSync(
   "utf8",
 );
 
-/** Returns the rows of the tables under a heading, each as its cells. */
 function rowsUnder(heading: string): string[][] {
   const [, section = ""] = page.split(`\n## ${heading}\n`);
   const [tables = ""] = section.split("\n## ");

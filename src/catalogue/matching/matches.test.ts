@@ -5,7 +5,6 @@ import { importingOn } from "../../../test/importing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { decideMatch, listLikelyMatches } from "./matches.ts";
 
-/** A catalogue with songs of one title and artist, one of each year. */
 const songsOf = (key: string, ...years: number[]) => ({
   key,
   artists: [{ ref: "a", name: "Made-up Artist", external: { melon: "1" } }],

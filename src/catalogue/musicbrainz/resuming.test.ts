@@ -46,7 +46,6 @@ function writeManyDumps(): string {
   return writeDumps({ artist: [act, writer], release: releases, work: works });
 }
 
-/** Starts a conversion, and kills it when it prints this line. */
 async function killAt(line: string, folder: string, dumps: string): Promise<void> {
   const script = resolve(import.meta.dirname, "../../../test/musicbrainz/convert.ts");
   const child: ChildProcess = spawn(process.execPath, [script, folder, dumps], {

@@ -18,7 +18,6 @@ const TCHAIKOVSKY = "9ddd7abc-9e1b-471d-8031-583bc6bc8be9";
 const ED_SHEERAN = "b8a7c51f-362c-4dcb-a259-bc6e0095f0a6";
 const BOA = "a16d1433-ba89-4f72-a47b-a370add0bb55";
 
-/** Returns a line with the id, and what else it says. */
 const line = (ref: string, name: string, more: object = {}) => ({
   ref,
   name,

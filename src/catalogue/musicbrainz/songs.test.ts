@@ -28,18 +28,15 @@ const writer = artist(3, "작곡가", { type: "Person", "sort-name": "Jakgok, Ga
 const lyricist = artist(4, "Lyricist Da", { type: "Person" });
 const people = [act, guest, writer, lyricist];
 
-/** Imports documents, and returns what an export has of a record. */
 async function imported(documents: Documents, id: string) {
   const result = await importFrom(on.database, writeDumps({ artist: people, ...documents }));
   expect(result.badLines).toEqual([]);
   return (await exportedLines(on.database))[id];
 }
 
-/** Imports a song of an album, with works, and returns what an export has of it. */
 const importedSong = (song: MadeUp, works: MadeUp[]) =>
   imported({ release: [release(50, group, "2020-01-01", [song])], work: works }, song.id);
 
-/** A recording by the act, of a work unless it has none. */
 const performed = (number: number, title: string, of?: { id: string }, more = {}) =>
   recording(
     number,

@@ -144,18 +144,13 @@ describe.each(ENGINES)("corrected credits on %s", (engine) => {
     expect(await problem({ ...remove, subject: { artist: 3 } })).toBe(
       "ImpossibleCorrection: artist 3 was merged into 2: name that one.",
     );
-    expect(await problem({ ...remove, subject: { artist: 99 } })).toContain(
-      "There is no artist 99.",
-    );
-    expect(await problem({ ...remove, subject: { name: "a\u0000b" } })).toContain(
-      "The name has a control character.",
-    );
-    expect(await problem({ ...remove, subject: {} })).toContain(
-      "A credit is of a person or of a name",
-    );
-    expect(await problem({ ...remove, operation: "change", subject: { artist: 2 } })).toContain(
-      "A change says what replaces the credit",
-    );
+    for (const [given, text] of [
+      [{ subject: { artist: 99 } }, "There is no artist 99."],
+      [{ subject: { name: "a\u0000b" } }, "The name has a control character."],
+      [{ subject: {} }, "A credit is of a person or of a name"],
+      [{ operation: "change", subject: { artist: 2 } }, "A change says what replaces the credit"],
+    ] as const)
+      expect(await problem({ ...remove, ...given })).toContain(text);
     await expect(
       correctRecord(on.database, "artist", 2, {}, "made up", [
         { ...remove, subject: { artist: 2 } },

@@ -7,7 +7,6 @@ let decoder: Decoder;
 
 afterEach(() => decoder.close());
 
-/** Resolves when the process has ended. */
 async function hasEnded(pid: number): Promise<void> {
   for (;;) {
     try {

@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openBucket, type TestBucket } from "../../../test/bucket.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { signIn } from "../../../test/factory/sign-in.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { addUpload } from "../../database/community/uploads.ts";
 import { BucketStore } from "./bucket-store.ts";
 import { movePictures, type MoveOptions } from "./move-pictures.ts";
 import { DiskStore, type PictureStore } from "./uploads.ts";
 
 let made: TestDatabase;
-let folder: string;
 let bucket: TestBucket;
 let disk: PictureStore;
 let inBucket: PictureStore;
@@ -50,7 +47,6 @@ const inBucketBy = (put: PictureStore["put"]): PictureStore => ({
   listOlderThan: () => Promise.resolve([]),
 });
 
-/** Expects a store to have pictures, byte by byte. */
 async function expectStored(store: PictureStore, numbers: number[]): Promise<void> {
   for (const number of numbers) {
     expect(await store.read(name(number), "large")).toEqual(large(number));
@@ -62,16 +58,14 @@ describe.each(ENGINES)("moving pictures, on %s", (engine) => {
   beforeEach(async () => {
     made = await openTestDatabase(engine);
     ({ userId } = await signIn(made.database, "Ada"));
-    folder = mkdtempSync(join(tmpdir(), "norae-move-"));
     bucket = await openBucket();
-    disk = new DiskStore(folder);
+    disk = new DiskStore(temporaryFolder());
     inBucket = new BucketStore(bucket.bucket);
     for (let number = 0; number < 20; number += 1) await upload(disk, number);
   });
 
   afterEach(async () => {
     await bucket.close();
-    rmSync(folder, { recursive: true });
     await made.remove();
   });
 

@@ -1,23 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBucket, type TestBucket } from "../../../test/bucket.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { openBucket } from "../../../test/bucket.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { BucketStore } from "./bucket-store.ts";
 import { Decoder } from "./decoder.ts";
 import { DiskStore, type PictureStore, Uploads } from "./uploads.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "norae-store-"));
-let made: TestBucket;
-
-beforeAll(async () => {
-  made = await openBucket();
-});
-
-afterAll(async () => {
-  await made.close();
-  rmSync(folder, { recursive: true });
-});
+const made = forTests(openBucket);
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const name = (text: string) => text.padEnd(32, "0");
 const sizes = (text: string) => ({ large: Buffer.from(text), small: Buffer.from(`${text} small`) });

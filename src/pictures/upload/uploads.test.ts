@@ -6,7 +6,6 @@ const decoder = {
   decode: () => Promise.resolve({ large: Buffer.from("large"), small: Buffer.from("small") }),
 } as unknown as Decoder;
 
-/** A store in which every write and removal fails. */
 class FullStore implements PictureStore {
   readonly requests: string[] = [];
   put = (name: string) => this.#refuse(`put ${name}`);

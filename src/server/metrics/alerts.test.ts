@@ -16,7 +16,6 @@ const rules = readFileSync(join(folder, "alerts.yaml"), "utf8");
 /** The metrics of Prometheus itself that rules use. */
 const OF_PROMETHEUS: ReadonlySet<string> = new Set(["up"]);
 
-/** Returns the names of the metrics that a server exposes. */
 function exposed(): Set<string> {
   const { configuration } = readConfiguration({}, tmpdir());
   const builds = { built: 1, failed: 0, lastSeconds: 1 };

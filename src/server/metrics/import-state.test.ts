@@ -9,7 +9,6 @@ import { noteImport, readImportState } from "./import-state.ts";
 let folder: string;
 beforeEach(() => void (folder = temporaryFolder()));
 
-/** Returns the lines of the metrics that have values. */
 async function metrics(): Promise<string[]> {
   const registry = new Registry();
   registerImports(registry, folder);

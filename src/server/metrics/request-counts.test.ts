@@ -6,7 +6,6 @@ import { RequestCounts } from "./request-counts.ts";
 const AT = { route: "/song/:song?", method: "GET", url: "/song/12?q=secret" };
 const REQUEST = { ...AT, status: 200, milliseconds: 0.2 } as AnsweredRequest;
 
-/** Returns the lines of the metrics after these requests. */
 async function countsOf(...requests: Partial<AnsweredRequest>[]): Promise<string[]> {
   const counts = new RequestCounts();
   for (const request of requests) counts.add({ ...REQUEST, ...request });

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { describe, expect, test } from "vitest";
+import { ENGINES } from "../../../test/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
-import { saveCatalogue } from "../../../test/factory/save.ts";
+import { openWith } from "../../../test/factory/save.ts";
 import { loadPage } from "../../../test/invalidation/load-page.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
@@ -11,18 +11,17 @@ import { tag } from "../../domain/tag.ts";
 const BEFORE = new Date("2026-02-28T14:59:59.999Z");
 const AFTER = new Date("2026-02-28T15:00:00.000Z");
 
+const draft = new CatalogueDraft();
+for (const [english_name, release_date] of [
+  ["Almost Forgotten", "2023-02-28"],
+  ["Out Tomorrow", "2026-03-01"],
+] as const) {
+  const group = draft.artist({ english_name, is_idol: true, is_group: true });
+  draft.song({ english_name: "A Song", artists: [group], release_date });
+}
+
 describe.each(ENGINES)("active artists on %s", (engine) => {
-  const opened = forTests(() => openTestDatabase(engine));
-  beforeAll(async () => {
-    const draft = new CatalogueDraft();
-    const group = (english_name: string) =>
-      draft.artist({ english_name, is_idol: true, is_group: true });
-    const song = (artist: number, release_date: string) =>
-      draft.song({ english_name: "A Song", artists: [artist], release_date });
-    song(group("Almost Forgotten"), "2023-02-28");
-    song(group("Out Tomorrow"), "2026-03-01");
-    await saveCatalogue(opened.database, draft);
-  });
+  const opened = forTests(() => openWith(engine, draft));
 
   const load = async (now: Date, path: string) => {
     const { text, tags } = await loadPage(opened.database, path, now);

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { describe, expect, test } from "vitest";
+import { ENGINES } from "../../../test/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
-import { saveCatalogue } from "../../../test/factory/save.ts";
+import { openWith } from "../../../test/factory/save.ts";
 import { collectDependencies } from "../../database/changes/dependencies.ts";
 import type { Tag } from "../../domain/tag.ts";
 import { readCreditEntries, readReleaseEntries } from "./artist-entries.ts";
@@ -10,7 +10,6 @@ import { readCreditEntries, readReleaseEntries } from "./artist-entries.ts";
 const ORIGIN = "https://norae.example";
 
 describe.each(ENGINES)("the day of a release on %s", (engine) => {
-  const opened = forTests(() => openTestDatabase(engine));
   const draft = new CatalogueDraft();
   const act = draft.artist({ english_name: "Act" });
   const writer = draft.artist({ english_name: "Writer" });
@@ -21,9 +20,7 @@ describe.each(ENGINES)("the day of a release on %s", (engine) => {
     release_date: "2026-03-02",
     credits: [{ artist: writer, name: "W.", roles: "L" }],
   });
-  beforeAll(async () => {
-    await saveCatalogue(opened.database, draft);
-  });
+  const opened = forTests(() => openWith(engine, draft));
 
   const read = (now: string) =>
     opened.database.read(async (db) => {

@@ -7,7 +7,6 @@ const source = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
 
 type Scheme = "light" | "dark";
 
-/** Returns the declarations of a rule, by its selector. */
 function declarations(selector: string): Record<string, string> {
   const at = source.indexOf(`${selector} {`);
   expect(at, selector).toBeGreaterThanOrEqual(0);

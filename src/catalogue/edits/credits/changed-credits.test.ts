@@ -14,7 +14,6 @@ const song = (ref: string, track: number) => ({
   credits: [{ artist: "b", name: "Made-up Writer", roles: "LC" }],
 });
 
-/** A made-up album of two songs with a writer. */
 const FILES = {
   artists: [
     { ref: "a", name: "Made-up Act" },
@@ -28,14 +27,10 @@ const WRITER = { artist_id: 2, name: "Made-up Writer", roles: "L" };
 const COMPOSER = { artist_id: 3, name: "Made-up Composer", roles: "C" };
 
 describe.each(ENGINES)("edits of credits that change while they wait, on %s", (engine) => {
-  const { on, person, proposed, decide, credits, changesOf, creditsEdit } = editingOn(
+  const { on, fanAndKeeper, proposed, decide, credits, changesOf, creditsEdit } = editingOn(
     engine,
     FILES,
   );
-
-  async function start() {
-    return { fan: await person("Fan"), keeper: await person("Keeper", "maintainer") };
-  }
 
   const propose = async (userId: number, what: object) => proposed(userId, await creditsEdit(what));
 
@@ -49,7 +44,7 @@ describe.each(ENGINES)("edits of credits that change while they wait, on %s", (e
   const WRONG = { name: "Wrong Name", roles: "A" };
 
   test("do not call a list complete that is not the one that their author saw", async () => {
-    const { fan, keeper } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     const id = await propose(fan, { add: [COMPOSER], complete: true });
     await bring([WRITTEN, WRONG]);
     expect(await decide(id, "approve", keeper)).toEqual(
@@ -69,7 +64,7 @@ describe.each(ENGINES)("edits of credits that change while they wait, on %s", (e
   });
 
   test("call a list complete that an import brought to what they say", async () => {
-    const { fan, keeper } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     const id = await propose(fan, { add: [COMPOSER], remove: [WRITER], complete: true });
     await bring([
       { ...WRITTEN, roles: "C" },
@@ -81,7 +76,7 @@ describe.each(ENGINES)("edits of credits that change while they wait, on %s", (e
   });
 
   test("apply beside other changes, and where what they say is so already", async () => {
-    const { fan, keeper } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     const id = await propose(fan, { add: [COMPOSER], remove: [WRITER] });
     await bring([
       { ...WRITTEN, roles: "C" },
@@ -94,7 +89,7 @@ describe.each(ENGINES)("edits of credits that change while they wait, on %s", (e
   });
 
   test("are refused where the same credit has another name or person by now", async () => {
-    const { fan, keeper } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     const id = await propose(fan, { remove: [WRITER] });
     await bring([{ ...WRITTEN, name: "가짜" }]);
     const since = "Made-up Writer (lyrics) is 가짜 now";
@@ -120,7 +115,7 @@ describe.each(ENGINES)("edits of credits that change while they wait, on %s", (e
   });
 
   test("name who it is now where the person whom they add, remove or order was merged since", async () => {
-    const { fan, keeper } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     await bring([WRITTEN, { artist: "c", name: "Made-up Composer", roles: "LA" }]);
     const composer = { artist_id: 3, name: "Made-up Composer" };
     const added = await propose(fan, { add: [{ ...composer, roles: "F" }] });
@@ -142,7 +137,7 @@ describe.each(ENGINES)("edits of credits that change while they wait, on %s", (e
   });
 
   test("of several songs are refused as a whole, and say on which song", async () => {
-    const { fan, keeper } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     const id = await proposed(fan, {
       kind: "credits",
       album_id: 1,

@@ -11,7 +11,6 @@ const LISTED = [
   { artist: "c", name: "Made-up Composer", roles: "C" },
 ];
 
-/** A made-up song with three credits, one of them by name only. */
 const FILES = {
   artists: [
     { ref: "a", name: "Made-up Act" },

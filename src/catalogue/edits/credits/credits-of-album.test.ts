@@ -16,7 +16,6 @@ const credited = (ref: string) => ({
 });
 const song = (ref: string, track: number) => ({ ...credited(ref), album: "l", track });
 
-/** A made-up album of three songs, and a song that is not on it. */
 const FILES = {
   artists: [
     { ref: "a", name: "Made-up Act" },
@@ -31,7 +30,7 @@ const WRITTEN = { artist_id: WRITER, name: "Made-up Writer", roles: "L", also: [
 
 describe.each(ENGINES)("edits of the credits of an album's songs on %s", (engine) => {
   const editing = editingOn(engine, FILES);
-  const { on, person, propose, proposed, decide, edit, expectSound } = editing;
+  const { on, fanAndKeeper, propose, proposed, decide, edit, expectSound } = editing;
   const { creditsNow, credits, changesOf, creditsEdit } = editing;
 
   const ofAll = () => Promise.all([1, 2, 3].map(credits));
@@ -43,13 +42,10 @@ describe.each(ENGINES)("edits of the credits of an album's songs on %s", (engine
     ),
     ...more,
   });
-  async function start() {
-    return { fan: await person("Fan"), keeper: await person("Keeper", "maintainer") };
-  }
   const BEFORE = ["Made-up Writer: L"];
 
   test("are one edit: applied together, in the history of each song, and reverted together", async () => {
-    const { fan, keeper } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     const body = await ofAlbum({ 1: { add: [COMPOSED] }, 2: { remove: [WRITTEN] } });
     const id = await proposed(fan, body);
     expect(await edit(id)).toMatchObject({
@@ -85,7 +81,7 @@ describe.each(ENGINES)("edits of the credits of an album's songs on %s", (engine
   });
 
   test("are refused as a whole where one song changed meanwhile, and say which", async () => {
-    const { fan, keeper } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     const body = await ofAlbum({ 1: { add: [COMPOSED] }, 2: { add: [COMPOSED] } });
     const other = await proposed(fan, await creditsEdit({ remove: [WRITTEN] }, 2));
     expect(await decide(other, "approve", keeper)).toBeNull();
@@ -94,7 +90,7 @@ describe.each(ENGINES)("edits of the credits of an album's songs on %s", (engine
   });
 
   test("make each new person once, who is gone when it is reverted", async () => {
-    const { fan, keeper } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     const added = { artist_id: null, name: "Newly Made", roles: "A", person: "new" };
     const people = [{ key: "new", english_name: "Newly Made" }];
     const all = { 1: { add: [added] }, 2: { add: [added] } };
@@ -111,7 +107,7 @@ describe.each(ENGINES)("edits of the credits of an album's songs on %s", (engine
   });
 
   test("name the songs whose lists without names they call complete", async () => {
-    const { fan } = await start();
+    const { fan } = await fanAndKeeper();
     const empty = { remove: [WRITTEN], complete: true };
     expect(await propose(fan, await ofAlbum({ 1: empty, 2: { complete: true } }))).toEqual(
       failure("invalid", EDIT_TEXT.emptyLists("Song A")),
@@ -119,7 +115,7 @@ describe.each(ENGINES)("edits of the credits of an album's songs on %s", (engine
   });
 
   test("that call lists complete propose what an import brings to each of them", async () => {
-    const { keeper } = await start();
+    const { keeper } = await fanAndKeeper();
     const applied = await proposed(
       keeper,
       await ofAlbum({ 1: { add: [COMPOSED], complete: true }, 2: { complete: true } }),
@@ -140,7 +136,7 @@ describe.each(ENGINES)("edits of the credits of an album's songs on %s", (engine
   });
 
   test("follow a song that was merged into another before they are applied", async () => {
-    const { fan, keeper } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     const id = await proposed(
       fan,
       await ofAlbum({ 1: { add: [COMPOSED] }, 2: { add: [COMPOSED] } }),
@@ -156,7 +152,7 @@ describe.each(ENGINES)("edits of the credits of an album's songs on %s", (engine
   });
 
   test("are for maintainers alone where one song was changed back and forth, and say which", async () => {
-    const { fan, keeper } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     for (let round = 0; round < 2; round++) {
       const id = await proposed(fan, await ofAlbum({ 1: { add: [COMPOSED] } }));
       expect(await decide(id, "approve", keeper)).toBeNull();
@@ -172,7 +168,7 @@ describe.each(ENGINES)("edits of the credits of an album's songs on %s", (engine
   });
 
   test("are of songs of the album alone", async () => {
-    const { fan } = await start();
+    const { fan } = await fanAndKeeper();
     expect(
       await propose(fan, await ofAlbum({ 1: { add: [COMPOSED] }, 4: { add: [COMPOSED] } })),
     ).toEqual(failure("invalid", EDIT_TEXT.notOnAlbum("Song D")));

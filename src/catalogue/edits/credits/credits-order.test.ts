@@ -12,7 +12,6 @@ const LISTED = [
   { artist: "c", name: "Composer", roles: "LC" },
 ];
 
-/** A made-up song with three writers, one of them by name only. */
 const FILES = {
   artists: [
     { ref: "a", name: "Made-up Act" },
@@ -28,14 +27,10 @@ const COMPOSER = { artist_id: 3, name: "Composer" };
 const HONG = { artist_id: null, name: "Hong Made-up" };
 
 describe.each(ENGINES)("the order of credits on %s", (engine) => {
-  const { on, person, propose, proposed, decide, creditsNow, creditsEdit } = editingOn(
+  const { on, fanAndKeeper, propose, proposed, decide, creditsNow, creditsEdit } = editingOn(
     engine,
     FILES,
   );
-
-  async function start() {
-    return { fan: await person("Fan"), friend: await person("Friend", "maintainer") };
-  }
 
   const inRole = async (letter: string) =>
     (await creditsNow()).credits
@@ -48,8 +43,8 @@ describe.each(ENGINES)("the order of credits on %s", (engine) => {
   const NEW = { name: "New Name", roles: "L" };
 
   test("has whoever a corrected credit is of now in the place of whom it was of", async () => {
-    const { friend } = await start();
-    await proposed(friend, await creditsEdit(order(COMPOSER, HONG, WRITER)));
+    const { keeper } = await fanAndKeeper();
+    await proposed(keeper, await creditsEdit(order(COMPOSER, HONG, WRITER)));
     const correct = (subject: object, value: object) =>
       correctRecord(on.database, "song", 1, {}, "made up", [
         { operation: "change", roles: "L", subject, value },
@@ -64,10 +59,10 @@ describe.each(ENGINES)("the order of credits on %s", (engine) => {
   });
 
   test("is given with what is added, also of people whom the edit makes", async () => {
-    const { friend } = await start();
+    const { keeper } = await fanAndKeeper();
     const made = { artist_id: null, name: "Newly Made", roles: "L", person: "new" };
     await proposed(
-      friend,
+      keeper,
       await creditsEdit({
         add: [made],
         remove: [{ ...WRITER, roles: "L" }],
@@ -80,32 +75,32 @@ describe.each(ENGINES)("the order of credits on %s", (engine) => {
   });
 
   test("names each credit of its role once", async () => {
-    const { friend } = await start();
+    const { keeper } = await fanAndKeeper();
     const refused = failure("invalid", EDIT_TEXT.order("lyrics"));
     for (const credits of [
       [WRITER, HONG],
       [WRITER, HONG, COMPOSER, COMPOSER],
       [WRITER, HONG, COMPOSER, { artist_id: null, name: "Nobody" }],
     ])
-      expect(await propose(friend, await creditsEdit(order(...credits)))).toEqual(refused);
+      expect(await propose(keeper, await creditsEdit(order(...credits)))).toEqual(refused);
   });
 
   test("is not approved where the role has other credits or another order by now", async () => {
-    const { fan, friend } = await start();
+    const { fan, keeper } = await fanAndKeeper();
     const id = await proposed(fan, await creditsEdit(order(COMPOSER, HONG, WRITER)));
     const refused = (text: string) => failure("conflict", EDIT_TEXT.listChangedSince(text));
     await bring(...LISTED, NEW);
-    expect(await decide(id, "approve", friend)).toEqual(refused("New Name (lyrics) is new"));
+    expect(await decide(id, "approve", keeper)).toEqual(refused("New Name (lyrics) is new"));
     await bring(...LISTED.toReversed());
     // It is as it is to be already.
     expect(await inRole("L")).toBe("Composer, Hong Made-up, Writer");
     await bring(LISTED[1]!, LISTED[0]!, LISTED[2]!);
-    expect(await decide(id, "approve", friend)).toEqual(
+    expect(await decide(id, "approve", keeper)).toEqual(
       refused("the order of lyrics is another one"),
     );
     // Other roles do not matter.
     await bring(...LISTED, { name: "Arranger", roles: "A" });
-    expect(await decide(id, "approve", friend)).toBeNull();
+    expect(await decide(id, "approve", keeper)).toBeNull();
     expect(await inRole("L")).toBe("Composer, Hong Made-up, Writer");
     await expectConsistent(on.database);
   });

@@ -8,7 +8,6 @@ import { correctRecord } from "../../operator/correct.ts";
 
 const CREDITS = [{ name: "Made-up Writer", artist: "w", roles: "LC" }];
 
-/** An act that is no idol yet, with a writer of its songs. */
 const FILES = {
   artists: [
     { ref: "a", name: "Made-up Girls" },

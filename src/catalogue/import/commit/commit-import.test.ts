@@ -13,7 +13,6 @@ const ONE = { artist: "b", name: "Made-up Writer", roles: "L" };
 const TWO = { artist: "c", name: "Made-up Composer", roles: "CA" };
 const THREE = { name: "Name Only", roles: "A" };
 
-/** Returns a catalogue with a song of these credits. */
 const filesWith = (...credits: object[]) => ({
   artists: [
     { ref: "a", name: "Made-up Act" },

@@ -1,14 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../../test/temporary-folder.ts";
 import { findDumps, fingerprintOf, spool } from "./dump-files.ts";
 
-const folder = () => mkdtempSync(join(tmpdir(), "norae-dumps-"));
-
 function withFiles(files: Record<string, string>): string {
-  const into = folder();
+  const into = temporaryFolder();
   mkdirSync(join(into, "mbdump"));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(into, name), content);
   return into;
@@ -50,7 +48,7 @@ test("two dumps of one entity are refused", () => {
 });
 
 test("standard input is known again by its content, since an interrupted import goes on", async () => {
-  const into = folder();
+  const into = temporaryFolder();
   const read = async (text: string) => {
     const file = await spool(Readable.from([Buffer.from(text)]), "work", into);
     expect(readFileSync(file.path, "utf8")).toBe(text);
