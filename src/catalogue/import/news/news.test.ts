@@ -4,7 +4,10 @@ import { importingOn } from "../../../../test/importing.ts";
 import { newsRows } from "../../../../test/factory/news-rows.ts";
 
 const song = (ref: string, release_date: string, credits: object[] = [], more: object = {}) => ({
-  ...{ ref, name: "Song", artists: ["act"], release_date },
+  ref,
+  name: "Song",
+  artists: ["act"],
+  release_date,
   credits: credits.map((credit) => ({ artist: "writer", name: "Name", ...credit })),
   ...more,
 });
