@@ -6,7 +6,7 @@ import { forTest } from "../../test/for-tests.ts";
 import { allRows, openEverything } from "../../test/factory/everything-stored.ts";
 import { signIn } from "../../test/factory/sign-in.ts";
 import { importingOn } from "../../test/importing.ts";
-import { reviseEdited } from "../catalogue/edits/revise-edited.ts";
+import { mergeEdited } from "../catalogue/edits/merge-edited.ts";
 import { writeReview } from "../../test/factory/written.ts";
 import type { Database } from "../database/database.ts";
 import { checkBackup, readEdited } from "./check-backup.ts";
@@ -112,7 +112,7 @@ describe.each(BOTH_ENGINES)("restoring on %s", (engine) => {
     await run(target.database, "update song set track = null");
     await restore(file, target.database, { only: "people" });
     const edited = await readEdited(await checkBackup(file));
-    expect(await reviseEdited(target.database, edited)).toBe(2);
+    expect(await mergeEdited(target.database, edited)).toBe(2);
     expect(await track(target.database)).toEqual({ track: 7 });
     expect(await track(on.database)).toEqual({ track: 7 });
   });

@@ -4,7 +4,7 @@ import { decideEdit } from "../../src/catalogue/edits/decide.ts";
 import { orRefused } from "../../src/catalogue/edits/edit-refused.ts";
 import { importCatalogue } from "../../src/catalogue/import/import.ts";
 import { ImpossibleUnmerge } from "../../src/catalogue/import/merges/stage-unmerge.ts";
-import { reviseRecords } from "../../src/catalogue/revise.ts";
+import { writeRevision } from "../../src/catalogue/commit-revision.ts";
 import { unmergeRecord } from "../../src/catalogue/operator/unmerge.ts";
 import type { Database } from "../../src/database/database.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
@@ -109,7 +109,7 @@ export async function takeNewsStep(
     }
     case "merge":
       if (one === two) return;
-      return reviseRecords(
+      return writeRevision(
         database,
         { merges: [{ kind, winner: one, loser: two }], note: "made up" },
         clock,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { correctRecord } from "../../src/catalogue/operator/correct.ts";
 import { importCatalogue } from "../../src/catalogue/import/import.ts";
-import { reviseRecords } from "../../src/catalogue/revise.ts";
+import { writeRevision } from "../../src/catalogue/commit-revision.ts";
 import { ImpossibleUnmerge } from "../../src/catalogue/import/merges/stage-unmerge.ts";
 import { unmergeRecord } from "../../src/catalogue/operator/unmerge.ts";
 import { addSongToPlaylist } from "../../src/database/community/playlist-song-writes.ts";
@@ -72,7 +72,7 @@ export async function takeStep(chain: Chain, step: MergeStep): Promise<void> {
   switch (step.what) {
     case "merge":
       if (one === two) return;
-      return reviseRecords(chain.database, {
+      return writeRevision(chain.database, {
         merges: [{ kind, winner: one, loser: two }],
         note: "made up",
       });

@@ -1,5 +1,5 @@
 import { correctRecord } from "../../src/catalogue/operator/correct.ts";
-import { reviseRecords } from "../../src/catalogue/revise.ts";
+import { writeRevision } from "../../src/catalogue/commit-revision.ts";
 import { countRaters } from "../../src/database/charts/raters.ts";
 import { updateChartMeans } from "../../src/database/charts/chart-means.ts";
 import { openAccount, setProfilePrivacy } from "../../src/database/community/accounts.ts";
@@ -59,7 +59,7 @@ export async function decide(
   const note = "made up";
   if (merges && other % 2 === 1) return unmergeAny(database, kind, which);
   if (merges && one !== two) {
-    await reviseRecords(database, { merges: [{ kind, winner: one, loser: two }], note });
+    await writeRevision(database, { merges: [{ kind, winner: one, loser: two }], note });
     return;
   }
   if (kind === "song" && which % 3 === 0) return correctCredit(database, one, which, other);

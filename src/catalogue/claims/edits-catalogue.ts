@@ -11,7 +11,7 @@ import { CORRECTION_SOURCE } from "./provenance.ts";
  */
 export const EDITS_CATALOGUE = { id: 1_000_000_000, key: "edits", name: "Edits" } as const;
 
-/** Makes the line of a new record. The record itself is made by `revise`. @returns its id */
+/** Makes the line of a new record. The record itself is made by `commitRevision`. @returns its id */
 export async function createLine(db: Transaction, kind: RecordKind, name: string): Promise<number> {
   await sql`insert into catalogue (id, key, name)
     values (${EDITS_CATALOGUE.id}, ${EDITS_CATALOGUE.key}, ${EDITS_CATALOGUE.name})

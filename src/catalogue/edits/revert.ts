@@ -12,7 +12,7 @@ import type { RecordKind } from "../../database/tables.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { EDITS_CATALOGUE, removeLine } from "../claims/edits-catalogue.ts";
 import { lockCatalogue } from "../import/commit/commit.ts";
-import { revise } from "../revise.ts";
+import { commitRevision } from "../commit-revision.ts";
 import { readCreditsBody } from "./credits/credits-body.ts";
 import { type EditFailure, EditRefused, orRefused, refusedEdit } from "./edit-refused.ts";
 import { revertMerge } from "./records/merge.ts";
@@ -88,7 +88,7 @@ async function dropClaims(
   }
   if (affected.size === 0) return;
   const revision = { affected: [...affected.values()], note: noteOf(edits) };
-  await revise(db, engine, revision, () => now);
+  await commitRevision(db, engine, revision, () => now);
   await withdrawProposals(db, completed, now);
 }
 
@@ -132,7 +132,7 @@ async function removeMade(
     .execute();
   const survivor = (await findMergedInto(db, kind, record_id)) ?? record_id;
   const affected = [{ kind, record_id: survivor }];
-  await revise(db, engine, { affected, note: noteOf([edit]) }, () => now);
+  await commitRevision(db, engine, { affected, note: noteOf([edit]) }, () => now);
 }
 
 /** Lets two records be likely the same again. */

@@ -18,7 +18,7 @@ import { runs } from "../../../test/length.ts";
 import type { Database } from "../../database/database.ts";
 import { importCatalogue } from "./import.ts";
 import { correctRecord } from "../operator/correct.ts";
-import { reviseRecords } from "../revise.ts";
+import { writeRevision } from "../commit-revision.ts";
 
 const CHAINS = {
   sqlite: runs({ short: 4, full: 500 }),
@@ -124,6 +124,6 @@ async function revise(
     const field = kind === "artist" ? "debut_date" : "release_date";
     await correctRecord(database, kind, one, { [field]: value }, "made up");
   } else if (one !== two) {
-    await reviseRecords(database, { merges: [{ kind, winner: one, loser: two }], note: "made up" });
+    await writeRevision(database, { merges: [{ kind, winner: one, loser: two }], note: "made up" });
   }
 }

@@ -12,7 +12,7 @@ import { decide, type Decision } from "../../../test/invalidation/decisions.ts";
 import { runs } from "../../../test/length.ts";
 import { countWrongCounts } from "../../database/diagnostics.ts";
 import { importCatalogue } from "./import.ts";
-import { reviseRecords } from "../revise.ts";
+import { writeRevision } from "../commit-revision.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
 
 const IMPORTS = {
@@ -65,7 +65,7 @@ describe.each(ENGINES)("edits during an import on %s", (engine) => {
             const affected = EDITED_KINDS.flatMap((kind) =>
               after[kind].map(({ id }) => ({ kind, record_id: id as number })),
             );
-            await reviseRecords(on.database, { affected, note: "made up" });
+            await writeRevision(on.database, { affected, note: "made up" });
             expect(await dumpPageTables(on.database)).toEqual(after);
           },
         )
@@ -77,7 +77,7 @@ describe.each(ENGINES)("edits during an import on %s", (engine) => {
   test("that merge records have the import prepared again", async () => {
     await on.importFiles(madeUp);
     const merge = { kind: "artist", winner: 1, loser: 3 } as const;
-    const steps = [() => reviseRecords(on.database, { merges: [merge], note: "made up" })];
+    const steps = [() => writeRevision(on.database, { merges: [merge], note: "made up" })];
     const artists = madeUp.artists.map((line) =>
       typeof line === "object" && "name" in line ? { ...line, debut_date: "2011" } : line,
     );

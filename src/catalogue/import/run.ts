@@ -61,7 +61,7 @@ export interface ImportRun extends Findings {
   matchesNames: boolean;
   /** The id of each catalogue by its key, including those that only former refs name. */
   catalogueIds: Map<string, number>;
-  /** Whether a few records are revised, and not a catalogue imported. */
+  /** Whether a few records are merged again, and not a catalogue imported. */
   areFew: boolean;
   /** The last revision before the import began. */
   beganAfter: number;

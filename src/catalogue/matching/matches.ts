@@ -3,7 +3,7 @@ import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { lockCatalogue } from "../import/commit/commit.ts";
 import { applyByOperator } from "../operator/operator-edit.ts";
-import { revise } from "../revise.ts";
+import { commitRevision } from "../commit-revision.ts";
 import { describeRecords } from "./describe-records.ts";
 
 /** Two records that are likely the same, for a maintainer to decide, with what each is known for. */
@@ -65,7 +65,7 @@ export async function decideMatch(
     if (decision === "same") {
       const merges = [{ kind, winner: left_id, loser: right_id }];
       const note = "two records were reviewed as the same";
-      await revise(db, database.engine, { merges, note }, now);
+      await commitRevision(db, database.engine, { merges, note }, now);
       const body = { merged: right_id };
       await applyByOperator(db, { ...edit, kind: "merge", body, source: note });
       return;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { importingOn } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
 import { correctRecord } from "./correct.ts";
-import { reviseRecords } from "../revise.ts";
+import { writeRevision } from "../commit-revision.ts";
 
 const on = importingOn("sqlite");
 
@@ -36,7 +36,7 @@ test("reports an invalid correction, and changes nothing", async () => {
 test("names the survivor of a merged record, and reports an unknown one", async () => {
   await on.importFiles(madeUp);
   const merges = [{ kind: "artist", winner: 1, loser: 3 }] as const;
-  await reviseRecords(on.database, { merges: [...merges], note: "made up" });
+  await writeRevision(on.database, { merges: [...merges], note: "made up" });
   const correcting = (id: number) =>
     correctRecord(on.database, "artist", id, { name: "X" }, "made up");
   await expect(correcting(3)).rejects.toThrow("artist 3 was merged into 1: correct that one.");

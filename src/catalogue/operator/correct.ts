@@ -10,7 +10,7 @@ import { hasRecord } from "../edits/current-target.ts";
 import { fieldClaims, fieldProblem, withStoredNames } from "../edits/fields/fields.ts";
 import { readFieldsNow } from "../edits/fields/record-fields.ts";
 import { applyByOperator } from "./operator-edit.ts";
-import { revise } from "../revise.ts";
+import { commitRevision } from "../commit-revision.ts";
 
 /** The fields of a line that are no facts of the record itself, or are corrected by credits and edits. */
 const NOT_CORRECTABLE = new Set([
@@ -75,7 +75,7 @@ export async function correctRecord(
     if (edited.length > 0) await apply("fields", edited, { fields: corrected });
     if (changes.length > 0) await apply("credits", changes, { changes: credits });
     const affected = [{ kind, record_id: id }];
-    await revise(db, database.engine, { affected, note: `correction: ${source}` }, now);
+    await commitRevision(db, database.engine, { affected, note: `correction: ${source}` }, now);
   });
 }
 

@@ -5,7 +5,7 @@ import { importingOn } from "../../../test/importing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import type { GivenCredit } from "./check-credits.ts";
 import { correctRecord } from "./correct.ts";
-import { reviseRecords } from "../revise.ts";
+import { writeRevision } from "../commit-revision.ts";
 import { unmergeRecord } from "./unmerge.ts";
 
 /** A made-up group with two writers; ids are assigned in the order of the lines. */
@@ -95,7 +95,7 @@ describe.each(ENGINES)("corrected credits on %s", (engine) => {
     await correct(1, { operation: "remove", roles: "C", subject: { artist: 3 } });
     await correct(2, { operation: "add", roles: "L", subject: { artist: 3, name: "Lee" } });
     const before = [await credits(1), await credits(2)];
-    await reviseRecords(on.database, {
+    await writeRevision(on.database, {
       merges: [
         { kind: "artist", winner: 2, loser: 3 },
         { kind: "song", winner: 1, loser: 2 },
@@ -131,7 +131,7 @@ describe.each(ENGINES)("corrected credits on %s", (engine) => {
 
   test("are refused with what is wrong, and change nothing", async () => {
     await on.importFiles(files);
-    await reviseRecords(on.database, {
+    await writeRevision(on.database, {
       merges: [{ kind: "artist", winner: 2, loser: 3 }],
       note: "made up",
     });

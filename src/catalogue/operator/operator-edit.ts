@@ -21,7 +21,7 @@ interface OperatorEdit {
   now: Date;
 }
 
-/** Stores an edit by the command line, which needs no approval. The caller revises the records. */
+/** Stores an edit by the command line, which needs no approval. The caller commits the revision. */
 export async function applyByOperator(
   db: Transaction,
   { claims = [], body, other_id, now, ...edit }: OperatorEdit,

@@ -8,7 +8,7 @@ import { importingOn } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
 import { countWrongCounts } from "../../database/diagnostics.ts";
 import { recountCatalogue } from "./recount.ts";
-import { reviseRecords } from "../revise.ts";
+import { writeRevision } from "../commit-revision.ts";
 
 /** Statements that make stored counts wrong, and the number of these counts. */
 const DAMAGE: [statement: string, wrong: number][] = [
@@ -47,7 +47,7 @@ describe.each(BOTH_ENGINES)("counts of credits on %s", (engine) => {
     await on.importFiles(madeUp);
     await on.database.write((db) => sql`update credit_count set songs = songs + 1`.execute(db));
     const merges = [{ kind: "artist", winner: 2, loser: 3 } as const];
-    const merge = () => reviseRecords(on.database, { merges, note: "made up" });
+    const merge = () => writeRevision(on.database, { merges, note: "made up" });
     await recountCatalogue(interruptedBy(on.database, merge, "commit"));
     expect(await countWrong()).toBe(0);
     await expectConsistent(on.database);

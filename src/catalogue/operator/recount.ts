@@ -11,7 +11,7 @@ import { lockCatalogue, writeTallies } from "../import/commit/commit.ts";
 import { noteLastRevision } from "../import/commit/commit-import.ts";
 import { findStagedParts } from "../import/commit/staged-parts.ts";
 import { startRun } from "../import/start-run.ts";
-import { reviseAgain } from "../revise.ts";
+import { repeatRevisions } from "../commit-revision.ts";
 import { noProgress } from "../progress.ts";
 
 /** The staging tables with the ids of what is counted, and the records that all of it is. */
@@ -38,7 +38,7 @@ export async function recountCatalogue(database: Database): Promise<void> {
       await writeTallies(db);
       await writeCreditCounts(db, await findStagedParts(db));
       const revisionNote = { madeAt: new Date().toISOString() };
-      await reviseAgain(db, run, revisionNote);
+      await repeatRevisions(db, run, revisionNote);
       await recordChanges(db, [tag.everything]);
     });
   });

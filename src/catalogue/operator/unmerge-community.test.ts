@@ -14,7 +14,7 @@ import { loadSongIds } from "../../database/community/playlist-set.ts";
 import { listReviewsOf } from "../../database/community/reviews.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import { tag } from "../../domain/tag.ts";
-import { reviseRecords } from "../revise.ts";
+import { writeRevision } from "../commit-revision.ts";
 import { unmergeRecord } from "./unmerge.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
@@ -27,7 +27,7 @@ describe.each(ENGINES)(
     const now = () => new Date(NOW.getTime() + (minutes += 1) * 60_000);
 
     const merge = (kind: ReviewKind, winner: number, loser: number) =>
-      reviseRecords(on.database, { merges: [{ kind, winner, loser }], note: "made up" });
+      writeRevision(on.database, { merges: [{ kind, winner, loser }], note: "made up" });
     const unmerge = (kind: ReviewKind, id: number) =>
       unmergeRecord(on.database, kind, id, "made up");
 

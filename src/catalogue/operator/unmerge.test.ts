@@ -7,7 +7,7 @@ import { expectConsistent } from "../../../test/import/invariants.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { correctRecord } from "./correct.ts";
-import { reviseRecords } from "../revise.ts";
+import { writeRevision } from "../commit-revision.ts";
 import { unmergeRecord } from "./unmerge.ts";
 
 /** Two made-up writers of one name, a group and its songs; ids are assigned in the order of the lines. */
@@ -46,7 +46,7 @@ const files = {
 describe.each(ENGINES)("undoing a merge on %s", (engine) => {
   const on = importingOn(engine);
   const merge = (kind: RecordKind, winner: number, loser: number) =>
-    reviseRecords(on.database, { merges: [{ kind, winner, loser }], note: "made up" });
+    writeRevision(on.database, { merges: [{ kind, winner, loser }], note: "made up" });
   const unmerge = (kind: RecordKind, id: number) => unmergeRecord(on.database, kind, id, "made up");
   const pages = () => dumpPageTables(on.database);
   const survivors = (kind: RecordKind, ...ids: number[]) =>

@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import { findDirectMerge } from "../../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { applyByOperator } from "./operator-edit.ts";
-import { revise } from "../revise.ts";
+import { commitRevision } from "../commit-revision.ts";
 import { ImpossibleUnmerge } from "../import/merges/stage-unmerge.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function unmergeRecord(
   const revision = { unmerge: { kind, id }, note: `undone merge of ${kind} ${id}: ${note}` };
   await database.write(async (db) => {
     const from = (await findDirectMerge(db, kind, id)) ?? id;
-    await revise(db, database.engine, revision, now);
+    await commitRevision(db, database.engine, revision, now);
     await applyByOperator(db, {
       kind: "unmerge",
       target_kind: kind,

@@ -1,5 +1,5 @@
 import { checkBackup, type CheckedBackup, readEdited } from "../../backup/check-backup.ts";
-import { listEdited, reviseEdited } from "../../catalogue/edits/revise-edited.ts";
+import { listEdited, mergeEdited } from "../../catalogue/edits/merge-edited.ts";
 import { restoreBackup } from "../../backup/restore-backup.ts";
 import { BackupProblem, reasonOf } from "../../database/snapshot/snapshot.ts";
 import { resolve } from "node:path";
@@ -158,7 +158,7 @@ export function registerRestore(program: Command): void {
           if (!isPart) return;
           progress?.phase("merging what edits say");
           const restored = await readEdited(backup);
-          await reviseEdited(database, [...edited, ...restored]).catch((error: unknown) => {
+          await mergeEdited(database, [...edited, ...restored]).catch((error: unknown) => {
             throw new BackupProblem(
               `Restored, but what edits say of records could not be merged again (${reasonOf(error)}). ` +
                 "Run the same command again, with --replace.",

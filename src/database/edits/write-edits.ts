@@ -68,7 +68,7 @@ export async function insertReferences(
   });
 }
 
-/** Stores what an applied edit says. The records are merged again by `revise`. */
+/** Stores what an applied edit says. The records are merged again by `commitRevision`. */
 export async function insertClaims(db: Transaction, editId: number, claims: readonly EditClaim[]) {
   // One at a time, so that their order is that of their sequence.
   for (const claim of claims)

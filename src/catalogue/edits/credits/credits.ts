@@ -6,7 +6,7 @@ import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import { cleanName, nameProblem } from "../../../domain/name-rule.ts";
 import type { AddedCredit, EditedCredit, NewPerson } from "../../../domain/new-edit.ts";
 import { createLine } from "../../claims/edits-catalogue.ts";
-import { revise } from "../../revise.ts";
+import { commitRevision } from "../../commit-revision.ts";
 import {
   creditsBody,
   type MadePerson,
@@ -102,10 +102,11 @@ export const applyCredits: Apply = async (db, { engine, edit, now }) => {
     await insertClaims(db, edit.id, [...claims, ...claimsOfOrder(song_id, order)]);
   const note = `edit ${edit.id}`;
   const affected = [...recordsOf("song", idsOf(songs)), ...recordsOf("artist", made)];
-  await revise(db, engine, { affected, note }, () => now);
+  await commitRevision(db, engine, { affected, note }, () => now);
   const complete = recordsOf("song", idsOf(songs.filter(({ complete: all }) => all)));
   for (const { record_id } of complete) await completeList(db, edit.id, record_id);
-  if (complete.length > 0) await revise(db, engine, { affected: complete, note }, () => now);
+  if (complete.length > 0)
+    await commitRevision(db, engine, { affected: complete, note }, () => now);
   return { body: creditsBody(edit.target_kind, songs, people) };
 };
 

@@ -16,7 +16,7 @@ import { changedNameProblem, cleanName } from "../../../domain/name-rule.ts";
 import type { FieldsEdit } from "../../../domain/new-edit.ts";
 import { albumLine, artistLine, songLine } from "../../interchange/format.ts";
 import { excerpt, firstProblem } from "../../interchange/line.ts";
-import { revise } from "../../revise.ts";
+import { commitRevision } from "../../commit-revision.ts";
 import { currentTarget, expectTarget } from "../current-target.ts";
 import { EditRefused, refusedEdit } from "../edit-refused.ts";
 import {
@@ -96,7 +96,7 @@ export const applyFields: Apply = async (db, { engine, edit, now }) => {
   await expectOwnLinks(db, kind, id, body.set);
   await insertClaims(db, edit.id, fieldClaims(kind, id, body.set));
   const affected = [{ kind, record_id: id }];
-  await revise(db, engine, { affected, note: `edit ${edit.id}` }, () => now);
+  await commitRevision(db, engine, { affected, note: `edit ${edit.id}` }, () => now);
   return {};
 };
 

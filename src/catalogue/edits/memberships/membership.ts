@@ -4,7 +4,7 @@ import { insertClaims, insertReferences } from "../../../database/edits/write-ed
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import type { MembershipEdit } from "../../../domain/proposed-edit.ts";
 import type { MembershipValue } from "../../claims/edited-memberships.ts";
-import { revise } from "../../revise.ts";
+import { commitRevision } from "../../commit-revision.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "../current-target.ts";
 import { refusedEdit } from "../edit-refused.ts";
 import { versionOf } from "./memberships-now.ts";
@@ -70,7 +70,7 @@ export const applyMembership: Apply = async (db, { engine, edit, now }) => {
   await insertClaims(db, edit.id, [claim]);
   await insertReferences(db, edit.id, [{ kind: "artist", record_id: memberId }]);
   const affected = recordsOf("artist", [groupId, memberId]);
-  await revise(db, engine, { affected, note: `edit ${edit.id}` }, () => now);
+  await commitRevision(db, engine, { affected, note: `edit ${edit.id}` }, () => now);
   return {};
 };
 

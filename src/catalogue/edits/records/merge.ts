@@ -4,7 +4,7 @@ import { insertReferences } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import type { MergeEdit, UnmergeEdit } from "../../../domain/proposed-edit.ts";
 import { ImpossibleUnmerge } from "../../import/merges/stage-unmerge.ts";
-import { revise } from "../../revise.ts";
+import { commitRevision } from "../../commit-revision.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "../current-target.ts";
 import { refusedEdit } from "../edit-refused.ts";
 import { type Apply, type Applying, type Prepared, recordsOf } from "../prepared.ts";
@@ -74,7 +74,7 @@ async function mergeInto(
 ): Promise<void> {
   const kind = edit.target_kind;
   const merges = [{ kind, winner, loser }];
-  await revise(db, engine, { merges, note: `edit ${edit.id}` }, () => now);
+  await commitRevision(db, engine, { merges, note: `edit ${edit.id}` }, () => now);
   await insertReferences(db, edit.id, recordsOf(kind, [winner, loser]));
 }
 
@@ -85,7 +85,7 @@ async function separate(
 ): Promise<void> {
   const kind = edit.target_kind;
   try {
-    await revise(db, engine, { unmerge: { kind, id }, note: `edit ${edit.id}` }, () => now);
+    await commitRevision(db, engine, { unmerge: { kind, id }, note: `edit ${edit.id}` }, () => now);
   } catch (error) {
     if (error instanceof ImpossibleUnmerge) throw refusedEdit("conflict", error.message);
     throw error;

@@ -7,7 +7,7 @@ import {
 import type { RecordKind } from "../../../database/tables.ts";
 import type { NewRecordEdit } from "../../../domain/proposed-edit.ts";
 import { createLine } from "../../claims/edits-catalogue.ts";
-import { revise } from "../../revise.ts";
+import { commitRevision } from "../../commit-revision.ts";
 import { currentRecord, expectRecord } from "../current-target.ts";
 import { expectOwnLinks, type RecordFields, withLinkIds } from "../fields/links.ts";
 import { expectPossibleFields, fieldClaims, withStoredNames } from "../fields/fields.ts";
@@ -44,7 +44,7 @@ export const applyNewRecord: Apply = async (db, { engine, edit, now }) => {
   await insertClaims(db, edit.id, fieldClaims(kind, id, { ...set, ...acts }));
   await insertReferences(db, edit.id, recordsIn(body));
   const affected = [{ kind, record_id: id }];
-  await revise(db, engine, { affected, note: `edit ${edit.id}` }, () => now);
+  await commitRevision(db, engine, { affected, note: `edit ${edit.id}` }, () => now);
   return { target_id: id, body };
 };
 

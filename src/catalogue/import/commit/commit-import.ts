@@ -7,7 +7,7 @@ import { withoutDecided } from "../../claims/further-credits.ts";
 import type { CreditsBody } from "../../edits/credits/credits-body.ts";
 import { isSameList, readCreditsNow } from "../../edits/credits/credits-version.ts";
 import { UNDECIDED } from "../../edits/prepared.ts";
-import { reviseAgain } from "../../revise.ts";
+import { repeatRevisions } from "../../commit-revision.ts";
 import { expectCurrent } from "./expect-current.ts";
 import { analyseAfter, lockCatalogue, type RevisionNote, commitWithin } from "./commit.ts";
 import type { ImportRun, ImportTransaction } from "../run.ts";
@@ -25,7 +25,7 @@ export async function commitImport(run: ImportRun, revisionNote: RevisionNote): 
     await lockCatalogue(db);
     await expectCurrent(db, run);
     const firstRevision = await commitWithin(run, db, revisionNote);
-    await reviseAgain(db, run, { ...revisionNote, firstRevision });
+    await repeatRevisions(db, run, { ...revisionNote, firstRevision });
     await proposeFurtherCredits(db, run, revisionNote.madeAt);
   });
   await analyseAfter(run);

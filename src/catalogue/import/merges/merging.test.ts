@@ -4,7 +4,7 @@ import { BOTH_ENGINES } from "../../../../test/engines.ts";
 import { importingOn } from "../../../../test/importing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { correctRecord } from "../../operator/correct.ts";
-import { reviseRecords } from "../../revise.ts";
+import { writeRevision } from "../../commit-revision.ts";
 
 const names = (...refs: string[]) => refs.map((ref) => ({ ref, name: `Made-up ${ref}` }));
 const filler = Array.from({ length: 200 }, (_, at) => names(`f${at}`)).flat();
@@ -129,7 +129,7 @@ describe.each(BOTH_ENGINES)("merging on %s", (engine) => {
   test("keeps an open decision on a pair when one of its records is merged", async () => {
     await on.importFiles({ artists: names("a", "b", "c") });
     await addLikelyMatches(on.database, { left_id: 2, right_id: 3 });
-    await reviseRecords(on.database, {
+    await writeRevision(on.database, {
       merges: [{ kind: "artist", winner: 1, loser: 2 }],
       note: "made up",
     });

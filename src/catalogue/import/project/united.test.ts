@@ -7,7 +7,7 @@ import { ENGINES } from "../../../../test/engines.ts";
 import { importingOn } from "../../../../test/importing.ts";
 import { listCreditsOfAlbum } from "../../../database/catalogue/credits.ts";
 import { listSongsOfAlbum } from "../../../database/catalogue/songs.ts";
-import { reviseRecords } from "../../revise.ts";
+import { writeRevision } from "../../commit-revision.ts";
 
 const first = {
   key: "first",
@@ -118,7 +118,7 @@ describe.each(ENGINES)("what two catalogues say of one song, on %s", (engine) =>
     expect(await database.read((db) => listCreditsOfAlbum(db, 3))).toHaveLength(2);
     expect(await on.rows("select num_songs from artist where id = 1")).toEqual([{ num_songs: 1 }]);
     // An album that is merged is replaced in tracklists.
-    await reviseRecords(database, {
+    await writeRevision(database, {
       merges: [{ kind: "album", winner: 2, loser: 3 }],
       note: "made up",
     });

@@ -18,17 +18,17 @@ interface Revision {
   note: string;
 }
 
-/** Revises records in a transaction of its own. @throws ImpossibleUnmerge */
-export async function reviseRecords(
+/** Commits a revision in a transaction of its own. @throws ImpossibleUnmerge */
+export async function writeRevision(
   database: Database,
   revision: Revision,
   now: () => Date = () => new Date(),
 ): Promise<void> {
-  await database.write((db) => revise(db, database.engine, revision, now));
+  await database.write((db) => commitRevision(db, database.engine, revision, now));
 }
 
 /** Merges the claims of a few records again. It waits for no import, and is noted for a running one. @throws ImpossibleUnmerge */
-export async function revise(
+export async function commitRevision(
   db: Transaction,
   engine: Engine,
   { affected = [], merges = [], unmerge, note }: Revision,
@@ -72,8 +72,8 @@ const COUNTED: Record<RecordKind, readonly string[]> = {
   song: [],
 };
 
-/** Revises the records of all revisions since an import began, within its transaction, since it was prepared before them. */
-export async function reviseAgain(
+/** Merges the records of all revisions since an import began again, within its transaction: it was prepared before them. */
+export async function repeatRevisions(
   db: Transaction,
   { staging: { engine }, beganAfter: since, furtherCredits, notesFurther }: ImportRun,
   { madeAt, firstRevision }: Pick<RevisionNote, "madeAt" | "firstRevision">,

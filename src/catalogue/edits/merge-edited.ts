@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { reviseRecords } from "../revise.ts";
+import { writeRevision } from "../commit-revision.ts";
 import type { RecordKind } from "../../database/tables.ts";
 
 export type EditedRecord = { kind: RecordKind; record_id: number };
@@ -14,16 +14,16 @@ export function listEdited(database: Database): Promise<EditedRecord[]> {
 }
 
 /** Merges records again whose claims or edits were restored without the other. Unknown ids are left out. @returns their number */
-export async function reviseEdited(database: Database, records: readonly EditedRecord[]) {
+export async function mergeEdited(database: Database, records: readonly EditedRecord[]) {
   const distinct = new Map(records.map((one) => [`${one.kind} ${one.record_id}`, one]));
   const all = [...distinct.values()];
-  let revised = 0;
+  let merged = 0;
   for (let at = 0; at < all.length; at += AT_ONCE) {
     const affected = await existing(database, all.slice(at, at + AT_ONCE));
-    if (affected.length > 0) await reviseRecords(database, { affected, note: "Restored edits" });
-    revised += affected.length;
+    if (affected.length > 0) await writeRevision(database, { affected, note: "Restored edits" });
+    merged += affected.length;
   }
-  return revised;
+  return merged;
 }
 
 function existing(database: Database, records: readonly EditedRecord[]): Promise<EditedRecord[]> {
