@@ -5,7 +5,7 @@ type Register = (program: Command, serverFolder: string) => void;
 
 /** The commands in the order of the help. Each is loaded when it is run: most need the database, some much more. */
 const COMMANDS: Record<string, () => Promise<Register>> = {
-  serve: () => Promise.resolve(registerServe),
+  serve: async () => (await import("./serve.ts")).registerServe,
   migrate: async () => (await import("./storage/migrate.ts")).registerMigrate,
   import: async () => (await import("./import/import.ts")).registerImport,
   export: async () => (await import("./catalogue/export.ts")).registerExport,
@@ -52,16 +52,4 @@ export async function createProgram(
   for (const register of await Promise.all(named.map((load) => load())))
     register(program, serverFolder);
   return program;
-}
-
-function registerServe(program: Command, serverFolder: string): void {
-  program
-    .command("serve")
-    .summary("run the server")
-    .description("Run the server until it is stopped, as npm start does.")
-    .action(async () => {
-      // Imported here, since no other command needs the pages and their renderer.
-      const { runServer } = await import("../server/process/run.ts");
-      process.exitCode = await runServer(serverFolder);
-    });
 }

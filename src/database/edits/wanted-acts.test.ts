@@ -10,7 +10,7 @@ import { removeReviewsOfUser } from "../community/review-writes.ts";
 import type { Transaction } from "../database.ts";
 import { recountDemand } from "./act-demand.ts";
 import { listWantedActs } from "./wanted-acts.ts";
-import type { Gap } from "./worklist.ts";
+import type { Gap } from "../../domain/gap.ts";
 
 describe.each(BOTH_ENGINES)("wanted acts on %s", (engine) => {
   const { draft, songs, albums } = draftWithGaps();

@@ -3,7 +3,7 @@ import type { WantedPlace } from "../../domain/cursor.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
-import type { Gap } from "./worklist.ts";
+import type { Gap } from "../../domain/gap.ts";
 import { idsOf } from "../sql/id-set.ts";
 
 /** The acts of one page that are compared at most, where nothing counts what they miss, and how many at once. */

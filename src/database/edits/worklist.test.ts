@@ -5,7 +5,8 @@ import { forTests } from "../../../test/for-tests.ts";
 import { draftWithGaps } from "../../../test/factory/draft-with-gaps.ts";
 import { openWith } from "../../../test/factory/save.ts";
 import { listLikelyPairs } from "./likely-pairs.ts";
-import { countWithGap, GAPS, listAlbumsWithoutType, listSongsWithGap } from "./worklist.ts";
+import { GAPS } from "../../domain/gap.ts";
+import { countWithGap, listAlbumsWithoutType, listSongsWithGap } from "./worklist.ts";
 
 const RANGE = { offset: 0, limit: 20 };
 

@@ -6,14 +6,10 @@ import { loadListedSongs } from "../catalogue/song-set.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { hasLetter } from "../counts/by-role.ts";
 import type { Snapshot } from "../database.ts";
+import type { Gap } from "../../domain/gap.ts";
 import type { ListedAlbum } from "../../domain/album.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { idsOf } from "../sql/id-set.ts";
-
-/** The gaps of an act: songs without writers, incomplete lists, albums without a type, songs without a track number. */
-export const GAPS = ["none", "cut", "types", "tracks"] as const;
-
-export type Gap = (typeof GAPS)[number];
 
 /** Lists an act's songs with such a gap, title tracks first, then the newest. */
 export async function listSongsWithGap(

@@ -1,12 +1,11 @@
 import type { Snapshot } from "../../database/database.ts";
 import {
   countWithGap,
-  type Gap,
-  GAPS,
   listAlbumsWithoutType,
   listSongsWithGap,
 } from "../../database/edits/worklist.ts";
 import { loadNamedArtists } from "../../database/people/named.ts";
+import { type Gap, GAPS } from "../../domain/gap.ts";
 import type { ListedAlbum } from "../../domain/album.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
