@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   agreeingRange,
-  calendarDateProblem,
   compareDates,
   datesAgree,
   daysShownOn,
@@ -16,6 +15,7 @@ import {
   yearOf,
   yearsBefore,
 } from "./calendar-date.ts";
+import { calendarDateProblem } from "./calendar-date-problem.ts";
 
 test("a calendar date is whole or partial, and on the calendar", () => {
   for (const date of ["2016", "2016-08", "2016-08-16", "2020-02-29", "2000-02-29"])

@@ -3,7 +3,7 @@
  * of later additions. It is part of addresses that people have, so that old ones must stay readable.
  * Without a schema, since the browser imports this file.
  */
-import { calendarDateProblem } from "./calendar-date.ts";
+import { calendarDateProblem } from "./calendar-date-problem.ts";
 import type { HistoryEntry } from "./record-history.ts";
 import { REVIEW_KINDS, type ReviewKind } from "./review-rules.ts";
 

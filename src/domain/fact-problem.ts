@@ -1,4 +1,4 @@
-import { calendarDateProblem } from "./calendar-date.ts";
+import { calendarDateProblem } from "./calendar-date-problem.ts";
 import { EDITABLE_FIELDS, type FieldValue, NAME_FIELDS, NEEDED_FIELDS } from "./editable-fields.ts";
 import type { EditedKind } from "./edit.ts";
 import { LINKED_SYSTEMS, type LinkedSystem, parseExternalLink } from "./external-link.ts";

@@ -70,8 +70,6 @@ export const PLAYLIST_TEXT = {
   confirmDelete: "Are you sure you want to delete this playlist? This action cannot be undone.",
   none: "No playlists found.",
   noneInMenu: "No playlists found",
-  noneOfOwn: "No playlists found. Create one to get started!",
-  nonePublic: "No public playlists found.",
   loginToCreate: "login to create a playlist.",
   updateFailed: (status: number) => `Failed to update playlist: ${status}`,
   deleteFailed: (status: number) => `Failed to delete playlist: ${status}`,

@@ -5,7 +5,7 @@ import { fieldsEditSchema, fieldsSchema } from "./new-edit.ts";
 import { editTargetSchema } from "./edit-target.ts";
 import { sourceAndNote } from "./edit-text.ts";
 import { ERROR_TEXT } from "./error-texts.ts";
-import { calendarDateProblem } from "./calendar-date.ts";
+import { calendarDateProblem } from "./calendar-date-problem.ts";
 import { EDITED_KINDS } from "./edit.ts";
 
 const MOST_ARTISTS = 50;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDateProblem } from "../../domain/calendar-date.ts";
+import { calendarDateProblem } from "../../domain/calendar-date-problem.ts";
 import { lettersOf, LIST_ROLES, parseRoles, READ_LETTERS } from "../../domain/role.ts";
 
 /** The schemas of single values in lines of the interchange format. */

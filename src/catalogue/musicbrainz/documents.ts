@@ -1,8 +1,5 @@
-import {
-  type CalendarDate,
-  calendarDateProblem,
-  earliestDate,
-} from "../../domain/calendar-date.ts";
+import { type CalendarDate, earliestDate } from "../../domain/calendar-date.ts";
+import { calendarDateProblem } from "../../domain/calendar-date-problem.ts";
 
 /**
  * The parts of MusicBrainz's JSON documents that are read, in its dumps and in answers of its web service. Only core data

@@ -3,7 +3,7 @@ import type { AuditEntry } from "../../domain/report.ts";
 import { WrittenDay } from "../record/age.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/list/load-more.tsx";
-import { useViewerList } from "../viewer/use-viewer-data.ts";
+import { useViewerList } from "../viewer/use-viewer-list.ts";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded } from "./moderated-list.tsx";
 

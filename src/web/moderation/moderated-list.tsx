@@ -4,7 +4,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
-import type { ViewerList } from "../viewer/use-viewer-data.ts";
+import type { ViewerList } from "../viewer/use-viewer-list.ts";
 
 type NotLoadedProps = Pick<ViewerList<unknown>, "failure" | "reload">;
 

@@ -7,7 +7,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/list/load-more.tsx";
 import { Section } from "../ui/section.tsx";
 import { UserLink } from "../record/user-link.tsx";
-import { useViewerList } from "../viewer/use-viewer-data.ts";
+import { useViewerList } from "../viewer/use-viewer-list.ts";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded, useDone } from "./moderated-list.tsx";
 import { PersonForm } from "./person-form.tsx";

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { can } from "../../domain/can.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { NO_OWN_PLAYLISTS, NO_PUBLIC_PLAYLISTS } from "../../domain/playlist-texts.ts";
 import { REVIEW_TEXT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import type { Profile } from "../../domain/user.ts";
@@ -78,7 +78,7 @@ function UserPlaylists({ username, playlists, isOwner }: UserPlaylistsProps) {
     return (
       <Section heading="playlists">
         <EmptyState next={create || undefined}>
-          {isOwner ? PLAYLIST_TEXT.noneOfOwn : PLAYLIST_TEXT.nonePublic}
+          {isOwner ? NO_OWN_PLAYLISTS : NO_PUBLIC_PLAYLISTS}
         </EmptyState>
       </Section>
     );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { type BrowserSession, useSession } from "./session.ts";
-import { useSignedIn } from "./use-checked-session.ts";
+import { useSignedIn } from "./use-signed-in.ts";
 
 interface SignedInPartProps {
   withoutScripts: string;

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { signInFrom } from "./return-to.ts";
 import { currentSession } from "./session.ts";
 
 /** Checks a stored token: an ended session is deleted, and the user signs in again (decisions, "Accounts"). */
@@ -13,13 +12,5 @@ export function useCheckedSession(): void {
     return () => {
       isHere = false;
     };
-  }, []);
-}
-
-/** Sends visitors, and users with an ended session, to sign in and back. */
-export function useSignedIn(): void {
-  useCheckedSession();
-  useEffect(() => {
-    if (currentSession() === null) location.replace(signInFrom(location));
   }, []);
 }

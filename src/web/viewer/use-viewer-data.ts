@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { statusOf } from "../api-client/api-error.ts";
-import type { Page } from "../api-client/call.ts";
 import { useSession } from "./session.ts";
 
 /** The data is not there, is for others alone, or was not reached. */
@@ -88,39 +86,7 @@ export function useViewerData<Value>(
 }
 
 function failureOf(error: unknown): LoadFailure {
-  const status = statusOf(error);
+  // Not by the class, which would be loaded with every page.
+  const status = error instanceof Error && "status" in error ? error.status : null;
   return status === 404 ? "missing" : status === 403 ? "refused" : "failed";
-}
-
-export interface ViewerList<Item> extends Pick<
-  ViewerData<unknown>,
-  "failure" | "reload" | "retry"
-> {
-  items: readonly Item[] | undefined;
-  /** Null where all of it is there. @throws ApiError */
-  loadMore: (() => Promise<void>) | null;
-}
-
-export function useViewerList<Item>(
-  key: string,
-  request: (cursor?: string) => Promise<Page<Item[]>>,
-): ViewerList<Item> {
-  const { data, change, failure, reload, retry } = useViewerData(key, () => request());
-  const next = data?.next ?? null;
-
-  async function loadMore(cursor: string): Promise<void> {
-    const more = await request(cursor);
-    // The part may have been requested twice.
-    change((now) =>
-      now.next === cursor ? { items: [...now.items, ...more.items], next: more.next } : now,
-    );
-  }
-
-  return {
-    items: data?.items,
-    failure,
-    reload,
-    retry,
-    loadMore: next === null ? null : () => loadMore(next),
-  };
 }

@@ -1,4 +1,5 @@
-import { type CalendarDate, calendarDateProblem } from "../../../domain/calendar-date.ts";
+import { type CalendarDate } from "../../../domain/calendar-date.ts";
+import { calendarDateProblem } from "../../../domain/calendar-date-problem.ts";
 
 /** The order of day and month in dates such as 05/02/2018, as far as a column proves it. */
 export type DateOrder = "month first" | "day first" | "unproven" | "contradictory";

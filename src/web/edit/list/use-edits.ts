@@ -1,6 +1,6 @@
 import type { Edit } from "../../../domain/edit-shown.ts";
 import type { InputOf } from "../../api-client/call.ts";
-import { useViewerList, type ViewerList } from "../../viewer/use-viewer-data.ts";
+import { useViewerList, type ViewerList } from "../../viewer/use-viewer-list.ts";
 import { editCalls } from "../calls.ts";
 
 type Filter = NonNullable<InputOf<"GET /api/edits">["query"]>;
