@@ -82,7 +82,7 @@ export function QuickRatingLayer({ takeFirst }: QuickRatingLayerProps) {
     const item = ratedItem(popup.button);
     return (
       <PageAccent of={popup.button}>
-        <RatingPanel key={keyOfItem(item)} item={item} {...popup} onClose={close} />
+        <RatingPanel key={keyOfItem(item)} item={item} opened={popup} onClose={close} />
       </PageAccent>
     );
   }

@@ -8,19 +8,20 @@ import { useOwnStars } from "./own-stars.ts";
 import { quickRate } from "./quick-rate.ts";
 import type { RatedItem } from "./rated-item.ts";
 
-interface RatingPanelProps extends OpenPopup {
+interface RatingPanelProps {
+  opened: OpenPopup;
   item: RatedItem;
   onClose: () => void;
 }
 
 /** Stars large enough for touch. A tap saves at once; keys only choose, and Enter saves. It stays open for the new average. */
-export function RatingPanel({ item, button, x, y, onClose }: RatingPanelProps) {
+export function RatingPanel({ item, opened, onClose }: RatingPanelProps) {
   const popup = useRef<HTMLDivElement>(null);
   const own = useOwnStars(item, false);
   const counted = useAverageRating(item, own);
   const isPointing = useIsPointing(popup);
   const [chosen, setChosen] = useState<number | null>(null);
-  usePopup(popup, { button, x, y }, FIRST, onClose);
+  usePopup(popup, opened, FIRST, onClose);
 
   const rating = own?.rating ?? null;
   const isPending = chosen !== null && chosen !== rating;
@@ -48,7 +49,7 @@ export function RatingPanel({ item, button, x, y, onClose }: RatingPanelProps) {
       role="dialog"
       tabIndex={-1}
       className="menu-popup rating-panel"
-      aria-label={button.getAttribute("aria-label") ?? undefined}
+      aria-label={opened.button.getAttribute("aria-label") ?? undefined}
     >
       <form onSubmit={submit}>
         <StarRating

@@ -14,16 +14,19 @@ export interface OpenPopup {
  */
 export function usePopup(
   popup: RefObject<HTMLElement | null>,
-  { button, x, y }: OpenPopup,
+  opened: OpenPopup,
   first: string,
   onClose: () => void,
 ): void {
+  const { button } = opened;
+
+  // For each opening, also at the same position: a button pressed right after Esc opens it before its closing is heard of.
   useLayoutEffect(() => {
     const element = popup.current!;
     if (!element.matches(":popover-open")) element.showPopover();
-    place(element, x, y);
+    place(element, opened);
     element.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
-  }, [popup, x, y, first]);
+  }, [popup, opened, first]);
 
   useEffect(() => {
     const element = popup.current!;
@@ -53,7 +56,7 @@ export function placeOf(button: HTMLElement, { detail, clientX, clientY }: Mouse
   return { button, x: isByKeyboard ? left : clientX, y: isByKeyboard ? bottom : clientY };
 }
 
-function place(popup: HTMLElement, x: number, y: number): void {
+function place(popup: HTMLElement, { x, y }: OpenPopup): void {
   const { width, height } = popup.getBoundingClientRect();
   const edge = 8;
   const within = (value: number, size: number, room: number) =>
