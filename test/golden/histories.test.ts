@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, expect, test } from "vitest";
@@ -137,8 +137,12 @@ test("a spreadsheet and dumps of MusicBrainz beside a catalogue", async () => {
   };
   const folder = join(runs.folder, "dumps", "mbdump");
   mkdirSync(folder, { recursive: true });
-  for (const [entity, lines] of Object.entries(dumps))
+  // The day of a dump is that of its files.
+  const day = new Date("2026-01-01T12:00:00Z");
+  for (const [entity, lines] of Object.entries(dumps)) {
     writeFileSync(join(folder, entity), lines.map((line) => JSON.stringify(line)).join("\n"));
+    utimesSync(join(folder, entity), day, day);
+  }
   await runs.run("import", "musicbrainz", join(runs.folder, "dumps"), "--quiet");
   await runs.run("review-matches");
   await expect(recorded()).toMatchFileSnapshot(join("recorded", "database-sources.txt"));
