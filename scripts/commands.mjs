@@ -42,7 +42,7 @@ const commands = {
 };
 
 /**
- * What --help prints of a command; of the others the last program says it.
+ * The texts that --help prints of commands; the help of the others is printed by the last program that they run.
  * @type {Record<string, string>}
  */
 const usages = {

@@ -82,14 +82,10 @@ async function findOwnAccount(db: Snapshot, userId: number) {
   return { ...account, hasPrivateFeed: feed_hash !== null };
 }
 
-/** The data of a deleted account outside the database, which is to be removed after the commit. */
-export interface DeletedAccount {
-  /** The names of pictures. */
-  pictures: string[];
-  subjects: string[];
-}
-
-/** Removes an account with all its data: later tables must be cleared here, too, else foreign keys refuse. */
+/**
+ * Removes an account with all its data: later tables must be cleared here, too, else foreign keys refuse.
+ * @returns its data outside the database, by names of pictures and subjects, which is to be removed after the commit
+ */
 export async function deleteAccount(db: Transaction, userId: number, now: Date) {
   const uploads = await listUploads(db, userId);
   await removeReviewsOfUser(db, userId);

@@ -36,12 +36,6 @@ export async function addReport(
     .execute();
 }
 
-export interface WaitingReport extends Moderated {
-  reason: ReportReason;
-  note: string;
-  created_at: string;
-}
-
 /** The tables of what can be reported. A comment without an author is empty. */
 const TABLES = {
   song_review: "song_review",
