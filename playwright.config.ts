@@ -10,7 +10,7 @@ export default defineConfig({
     // `npm run test:full`: what else a browser can show, and the other widths of the journeys.
     { name: "full", testDir: "test", testMatch: "{full,browser}/*.spec.ts", grep: /full\/|@full/ },
   ],
-  globalSetup: "./test/templates-setup.ts",
+  globalSetup: "./test/databases/templates-setup.ts",
   // Whatever takes longer is broken: on a small and busy machine a test can be many times slower than alone (ms).
   timeout: 180_000,
   expect: { timeout: 30_000 },

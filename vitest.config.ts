@@ -9,7 +9,7 @@ const shared = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { interval: 20, timeout: 120_000 } },
-  globalSetup: ["test/templates-setup.ts"],
+  globalSetup: ["test/databases/templates-setup.ts"],
   setupFiles: ["test/property-seeds.ts"],
   // The server that tests run in their own process is built.
   server: { deps: { external: [/\/build\/server\//] } },
@@ -58,16 +58,16 @@ export default defineConfig({
         test: {
           ...shared,
           name: "pooled",
-          globalSetup: [...shared.globalSetup, "test/pooled-setup.ts"],
+          globalSetup: [...shared.globalSetup, "test/databases/pooled-setup.ts"],
           include: [
             "src/database/changes/*.test.ts",
             "src/database/import/*.test.ts",
-            "src/database/community/*.test.ts",
+            "src/database/community/**/*.test.ts",
             "src/catalogue/edits/**/*.test.ts",
             "src/catalogue/import/import.test.ts",
             "src/catalogue/import/first-import.test.ts",
             "src/server/pages/invalidation.property.test.ts",
-            "test/http/{api-edits,login,playlists,reviews,server-freshness}.test.ts",
+            "test/http/*/{api-edits,login,playlists,reviews,server-freshness}.test.ts",
             "test/process/moderate-command.test.ts",
           ],
         },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type RawAnswer, rawRequest } from "../test/raw-request.ts";
+import { type RawAnswer, rawRequest } from "../test/servers/raw-request.ts";
 import type { Tally } from "./attack.ts";
 import type { Copy } from "./start-copy.ts";
 

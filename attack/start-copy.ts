@@ -2,9 +2,9 @@ import { join } from "node:path";
 import type { Engine } from "../src/database/database.ts";
 import { VARIABLES } from "../src/server/configuration/settings.ts";
 import { createEnvironment } from "../benchmark/environment/environment.ts";
-import { openIssuer, TEST_CLIENT_ID, type TestIssuer } from "../test/issuer.ts";
-import { startServer } from "../test/server-under-test.ts";
-import { importTeapotCatalogue } from "../test/teapot-catalogue.ts";
+import { openIssuer, TEST_CLIENT_ID, type TestIssuer } from "../test/servers/issuer.ts";
+import { startServer } from "../test/servers/server-under-test.ts";
+import { importTeapotCatalogue } from "../test/data/teapot-catalogue.ts";
 
 /** A running copy of Norae, without limits, on a database of its own with the made-up catalogue of the tests. */
 export interface Copy {

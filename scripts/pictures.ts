@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { encodeId } from "../src/domain/id.ts";
-import { startServer } from "../test/server-under-test.ts";
+import { startServer } from "../test/servers/server-under-test.ts";
 import { inProject } from "./run-program.mjs";
 import { findChromium } from "./test/chromium.ts";
 

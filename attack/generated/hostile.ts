@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { hostileTexts } from "../../test/hostile-texts.ts";
+import { hostileTexts } from "../../test/data/hostile-texts.ts";
 
 /** Texts that have broken other people's programs, any text at all, and long ones. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(

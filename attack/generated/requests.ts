@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { picturePath } from "../../src/domain/picture-path.ts";
+import { picturePath } from "../../src/domain/pictures/picture-path.ts";
 import type { ApiDocument } from "../../src/api/reference/document.ts";
 import { type Operation, operationsOf } from "../../src/api/reference/reference.ts";
 import { QUERY_PARAMETERS } from "../../src/web/request/query-parameters.ts";

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { PLAYLIST_SONGS } from "../../src/domain/playlist-rules.ts";
+import { PLAYLIST_SONGS } from "../../src/domain/playlists/playlist-rules.ts";
 import { type Random, randomOf } from "../../src/catalogue/made-up/random.ts";
 import { titleOf } from "../../src/catalogue/made-up/names.ts";
 import { randomTime, randomUser } from "./people.ts";

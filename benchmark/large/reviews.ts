@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Random, randomOf } from "../../src/catalogue/made-up/random.ts";
 import { STEP_COLUMNS } from "../../src/database/community/tables.ts";
-import { CHART_RULES, SCORE_OF_STEP } from "../../src/domain/chart-rules.ts";
-import { RATING_STEPS } from "../../src/domain/rating.ts";
+import { CHART_RULES, SCORE_OF_STEP } from "../../src/domain/reviews/chart-rules.ts";
+import { RATING_STEPS } from "../../src/domain/reviews/rating.ts";
 import { titleOf } from "../../src/catalogue/made-up/names.ts";
 import { randomTime, randomUser } from "./people.ts";
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { WRITING_ROLES } from "../../src/domain/role.ts";
+import { WRITING_ROLES } from "../../src/domain/catalogue/role.ts";
 
 /** The records of each kind. */
 const RECORDS = 16;

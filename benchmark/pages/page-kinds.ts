@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { randomOf } from "../../src/catalogue/made-up/random.ts";
 import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
-import { DECADES, DISCOVERY_TYPES, GENDERS_OF } from "../../src/domain/idol-lists.ts";
-import { LETTERS } from "../../src/domain/letter.ts";
+import { DECADES, DISCOVERY_TYPES, GENDERS_OF } from "../../src/domain/catalogue/idol-lists.ts";
+import { LETTERS } from "../../src/domain/text/letter.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { type Role, type RoleGroup, WRITING_ROLES } from "../../src/domain/role.ts";
+import { type Role, type RoleGroup, WRITING_ROLES } from "../../src/domain/catalogue/role.ts";
 
 /** The number of random records and of the largest ones for which each page is measured. */
 const RANDOM = 40;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
-import { openSignInLink } from "../../test/sign-in-link.ts";
+import { openSignInLink } from "../../test/servers/sign-in-link.ts";
 import { createEnvironment, type ServedEnvironment } from "../environment/environment.ts";
 import { fillPeople } from "../large/people.ts";
 import { fillReviews } from "../large/reviews.ts";

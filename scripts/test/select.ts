@@ -5,10 +5,10 @@ import { inProject } from "../run-program.mjs";
 import { STAGES } from "./stages.ts";
 
 /** The modules that run what is built: a test that imports one, directly or not, needs the build. */
-export const BUILT = ["test/server-under-test.ts", "test/site-under-test.ts"];
+export const BUILT = ["test/servers/server-under-test.ts", "test/servers/site-under-test.ts"];
 
 /** The module that makes databases: a test that imports it needs PostgreSQL. */
-export const DATABASES = ["test/engines.ts"];
+export const DATABASES = ["test/databases/engines.ts"];
 
 const FOLDERS = ["src", "test", "scripts"];
 

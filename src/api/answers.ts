@@ -18,7 +18,7 @@ import {
   DatabaseUnwritable,
   type Snapshot,
 } from "../database/database.ts";
-import { isDecodable } from "../domain/decodable-path.ts";
+import { isDecodable } from "../domain/runtime/decodable-path.ts";
 import { PictureNotStored, PictureStoreFull } from "../pictures/upload/uploads.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { ERROR_TEXT } from "../domain/error-texts.ts";

@@ -1,9 +1,9 @@
 import type { Database } from "../database/database.ts";
-import type { SongDraw } from "../database/catalogue/random-song.ts";
+import type { SongDraw } from "../database/catalogue/songs/random-song.ts";
 import type { Clock } from "../domain/calendar-date.ts";
-import type { TrustRule } from "../domain/edit-rules.ts";
-import type { EditState } from "../domain/edit.ts";
-import type { ReceiveFeedback } from "../domain/feedback-rules.ts";
+import type { TrustRule } from "../domain/edits/edit-rules.ts";
+import type { EditState } from "../domain/edits/edit.ts";
+import type { ReceiveFeedback } from "../domain/moderation/feedback-rules.ts";
 import type { Connections } from "../people/connection.ts";
 import type { Search } from "../search/search.ts";
 import type { Issuer } from "../identity/issuer.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { backUp, restore } from "../../test/backups.ts";
-import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
+import { backUp, restore } from "../../test/databases/backups.ts";
+import { BOTH_ENGINES, openTestDatabase } from "../../test/databases/engines.ts";
 import { forTest } from "../../test/for-tests.ts";
-import { expectCounted } from "../../test/factory/moderation-api.ts";
-import { openPlaylistApi } from "../../test/factory/playlist-api.ts";
-import { writeReview } from "../../test/factory/written.ts";
+import { expectCounted } from "../../test/factory/users/moderation-api.ts";
+import { openPlaylistApi } from "../../test/factory/users/playlist-api.ts";
+import { writeReview } from "../../test/factory/edits/written.ts";
 import type { BackupProgress } from "./progress.ts";
 
 for (const engine of BOTH_ENGINES) {

@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { backedUp, backUp, newStore, restore } from "../../test/backups.ts";
-import { openBucket } from "../../test/bucket.ts";
-import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
+import { backedUp, backUp, newStore, restore } from "../../test/databases/backups.ts";
+import { openBucket } from "../../test/servers/bucket.ts";
+import { BOTH_ENGINES, openTestDatabase } from "../../test/databases/engines.ts";
 import { forTest } from "../../test/for-tests.ts";
 import { allRows, openEverything } from "../../test/factory/everything-stored.ts";
-import { writeReview } from "../../test/factory/written.ts";
+import { writeReview } from "../../test/factory/edits/written.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";
 import type { PictureStore } from "../pictures/upload/uploads.ts";
 

@@ -5,7 +5,7 @@ import { groupOf } from "../database/snapshot/groups.ts";
 import { type BackedUpRows, restoreRows } from "../database/snapshot/restore-rows.ts";
 import { connect } from "../database/connect.ts";
 import { lockFile } from "../database/sqlite/open.ts";
-import { PRIVATE_FOLDER } from "../domain/file-mode.ts";
+import { PRIVATE_FOLDER } from "../domain/runtime/file-mode.ts";
 import { archivedRows, type CheckedBackup } from "./check-backup.ts";
 
 /**

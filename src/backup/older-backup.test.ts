@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { backedUp, backUp, newBackupFile, restore } from "../../test/backups.ts";
-import { BOTH_ENGINES, openBareDatabase, openTestDatabase } from "../../test/engines.ts";
+import { backedUp, backUp, newBackupFile, restore } from "../../test/databases/backups.ts";
+import { BOTH_ENGINES, openBareDatabase, openTestDatabase } from "../../test/databases/engines.ts";
 import { forTest } from "../../test/for-tests.ts";
 import { allRows } from "../../test/factory/everything-stored.ts";
-import { sampleCatalogue } from "../../test/factory/sample.ts";
-import { saveCatalogue } from "../../test/factory/save.ts";
+import { sampleCatalogue } from "../../test/factory/catalogue/sample.ts";
+import { saveCatalogue } from "../../test/factory/catalogue/save.ts";
 import { connect } from "../database/connect.ts";
 import { checkBackup } from "./check-backup.ts";
 import { HEADER_FILE } from "./format.ts";

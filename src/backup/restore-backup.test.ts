@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { backedUp, backUp, restore } from "../../test/backups.ts";
-import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
+import { backedUp, backUp, restore } from "../../test/databases/backups.ts";
+import { BOTH_ENGINES, openTestDatabase } from "../../test/databases/engines.ts";
 import { forTest } from "../../test/for-tests.ts";
 import { allRows, openEverything } from "../../test/factory/everything-stored.ts";
-import { signIn } from "../../test/factory/sign-in.ts";
-import { importingOn } from "../../test/importing.ts";
+import { signIn } from "../../test/factory/users/sign-in.ts";
+import { importingOn } from "../../test/data/importing.ts";
 import { mergeEdited } from "../catalogue/edits/merge-edited.ts";
-import { writeReview } from "../../test/factory/written.ts";
+import { writeReview } from "../../test/factory/edits/written.ts";
 import type { Database } from "../database/database.ts";
 import { checkBackup, readEdited } from "./check-backup.ts";
 import type { RestoreOptions } from "./restore-backup.ts";

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { Header } from "tar";
-import { PRIVATE_FILE } from "../domain/file-mode.ts";
+import { PRIVATE_FILE } from "../domain/runtime/file-mode.ts";
 import { UnreadableBackup } from "./unreadable-backup.ts";
 
 export interface ArchiveFile {

@@ -1,4 +1,4 @@
-import { formatNumber } from "../domain/format-number.ts";
+import { formatNumber } from "../domain/text/format-number.ts";
 
 export interface Progress {
   /** A phase begins; `total` in any unit, undefined where it is unknown. */

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { recountCatalogue } from "../catalogue/operator/recount.ts";
-import { counted } from "../domain/counted.ts";
+import { counted } from "../domain/text/counted.ts";
 import { loadConfiguration } from "../server/configuration/configuration.ts";
 import { runDiagnostics } from "../server/diagnostics.ts";
 import { withDatabase } from "./open-database.ts";

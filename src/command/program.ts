@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { RELEASE } from "../domain/release.ts";
+import { RELEASE } from "../domain/catalogue/release.ts";
 
 type Register = (program: Command, serverFolder: string) => void;
 

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { writeCatalogueFiles } from "../../test/catalogue-files.ts";
+import { writeCatalogueFiles } from "../../test/data/catalogue-files.ts";
 import {
   BOTH_ENGINES,
   openBareDatabase,
   openTestDatabase,
   type TestDatabase,
-} from "../../test/engines.ts";
+} from "../../test/databases/engines.ts";
 import { forTest } from "../../test/for-tests.ts";
-import { allMigrations, laterMigration } from "../../test/later-migration.ts";
+import { allMigrations, laterMigration } from "../../test/databases/later-migration.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { connect } from "../database/connect.ts";
 import { LAST_UNDECLARED } from "../database/migrate.ts";

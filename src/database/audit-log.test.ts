@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Engine } from "./database.ts";
-import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase } from "../../test/databases/engines.ts";
 import { forTest } from "../../test/for-tests.ts";
 
 const ACCOUNTS = `insert into account (id, username, username_key, created_at)

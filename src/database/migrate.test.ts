@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openBareDatabase, openTestDatabase } from "../../test/engines.ts";
+import { BOTH_ENGINES, openBareDatabase, openTestDatabase } from "../../test/databases/engines.ts";
 import { forTest } from "../../test/for-tests.ts";
 import { connect } from "./connect.ts";
 import { migrationNames } from "./migrate.ts";

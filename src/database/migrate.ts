@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { counted } from "../domain/counted.ts";
-import { VERSION } from "../domain/release.ts";
+import { counted } from "../domain/text/counted.ts";
+import { VERSION } from "../domain/catalogue/release.ts";
 import type { Engine } from "./database.ts";
 import { CONTRACT_TABLE, readSchema, type Schema } from "./schema.ts";
 import type { Tables } from "./tables.ts";

@@ -1,11 +1,11 @@
 import { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
-import { openWith } from "../../test/factory/save.ts";
-import { saveTiedRows } from "../../test/factory/tied-rows.ts";
-import { wideCatalogue } from "../../test/factory/wide-catalogue.ts";
+import { openWith } from "../../test/factory/catalogue/save.ts";
+import { saveTiedRows } from "../../test/factory/catalogue/tied-rows.ts";
+import { wideCatalogue } from "../../test/factory/catalogue/wide-catalogue.ts";
 import { forTests } from "../../test/for-tests.ts";
 import { NAMED_QUERIES } from "../../test/queries/named-queries.ts";
-import { shuffledTies } from "../../test/shuffled-ties.ts";
+import { shuffledTies } from "../../test/data/shuffled-ties.ts";
 import type { Database, Engine, Snapshot } from "./database.ts";
 
 const RANDOM = new Set(["findRandomSong"]);

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forTests } from "../../test/for-tests.ts";
-import { openWith } from "../../test/factory/save.ts";
-import { wideCatalogue } from "../../test/factory/wide-catalogue.ts";
+import { openWith } from "../../test/factory/catalogue/save.ts";
+import { wideCatalogue } from "../../test/factory/catalogue/wide-catalogue.ts";
 import type { Call } from "../../test/queries/call.ts";
 import { NAMED_QUERIES } from "../../test/queries/named-queries.ts";
 

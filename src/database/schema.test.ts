@@ -6,9 +6,9 @@ import {
   openBareDatabase,
   openTestDatabase,
   type TestDatabase,
-} from "../../test/engines.ts";
+} from "../../test/databases/engines.ts";
 import { forTest } from "../../test/for-tests.ts";
-import { allMigrations, laterMigration } from "../../test/later-migration.ts";
+import { allMigrations, laterMigration } from "../../test/databases/later-migration.ts";
 import { connect } from "./connect.ts";
 import { declared, LAST_UNDECLARED, migrationNames, migrationsOf, NO_SCHEMA } from "./migrate.ts";
 

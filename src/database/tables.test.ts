@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { forTest } from "../../test/for-tests.ts";
-import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase } from "../../test/databases/engines.ts";
 import { SQL_TYPE } from "./columns.ts";
 import type { Engine, Transaction } from "./database.ts";
 import { CONTRACT_TABLE } from "./schema.ts";

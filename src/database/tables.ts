@@ -1,6 +1,6 @@
-import type { AlbumType } from "../domain/album-type.ts";
-import type { Role } from "../domain/role.ts";
-import type { SongKind } from "../domain/song.ts";
+import type { AlbumType } from "../domain/catalogue/album-type.ts";
+import type { Role } from "../domain/catalogue/role.ts";
+import type { SongKind } from "../domain/catalogue/song.ts";
 import type { Tag } from "../domain/tag.ts";
 import { COMMUNITY_SCHEMA } from "./community/tables.ts";
 import { COUNT_SCHEMA } from "./counts/tables.ts";
@@ -20,7 +20,7 @@ import {
   text,
   textOf,
 } from "./columns.ts";
-import type { ReviewKind } from "../domain/review-rules.ts";
+import type { ReviewKind } from "../domain/reviews/review-rules.ts";
 
 const rater = {
   user_id: id,

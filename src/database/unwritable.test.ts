@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../../test/engines.ts";
+import { openTestDatabase } from "../../test/databases/engines.ts";
 import { forTest, forTests } from "../../test/for-tests.ts";
 import { recordChanges } from "./changes/record-changes.ts";
 import { DatabaseFull, DatabaseUnwritable } from "./database.ts";

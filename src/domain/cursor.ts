@@ -4,8 +4,8 @@
  * Without a schema, since the browser imports this file.
  */
 import { calendarDateProblem } from "./calendar-date-problem.ts";
-import type { HistoryEntry } from "./record-history.ts";
-import { REVIEW_KINDS, type ReviewKind } from "./review-rules.ts";
+import type { HistoryEntry } from "./edits/record-history.ts";
+import { REVIEW_KINDS, type ReviewKind } from "./reviews/review-rules.ts";
 
 /** Parses a text of a cursor; null where it is malformed. */
 export type ReadCursor<Place> = (text: string) => Place | null;

@@ -1,4 +1,4 @@
-import { REVIEW_TEXT } from "./review-rules.ts";
+import { REVIEW_TEXT } from "./reviews/review-rules.ts";
 
 /** The texts of the error catalogue (specification 1, section 8), for the API and the pages. */
 export const ERROR_TEXT = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pagePath } from "./page-path.ts";
-import { LIST_ROLES } from "./role.ts";
+import { LIST_ROLES } from "./catalogue/role.ts";
 
 test("every page has the address that the specification gives it [1-2.23 1-2.24 1-9.16]", () => {
   const groups = {

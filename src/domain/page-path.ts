@@ -1,14 +1,14 @@
-import { type CreditPage, creditPageChoice, creditPageSegment } from "./credit-page.ts";
+import { type CreditPage, creditPageChoice, creditPageSegment } from "./credits/credit-page.ts";
 import {
   directionOf,
   DISCOVERY_DEFAULTS,
   type DiscoveryState,
   type DiscoveryType,
-} from "./idol-lists.ts";
-import { connectionParameters, type ConnectionQuestion } from "./connection-question.ts";
+} from "./catalogue/idol-lists.ts";
+import { connectionParameters, type ConnectionQuestion } from "./credits/connection-question.ts";
 import { encodeId } from "./id.ts";
-import type { ReportKind } from "./moderation-rules.ts";
-import { togetherParameters, type TogetherQuestion } from "./together.ts";
+import type { ReportKind } from "./moderation/moderation-rules.ts";
+import { togetherParameters, type TogetherQuestion } from "./credits/together.ts";
 
 /** Builds the path of every page. Links are built nowhere else. */
 export const pagePath = {

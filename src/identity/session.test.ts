@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase } from "../../test/engines.ts";
+import { ENGINES, openTestDatabase } from "../../test/databases/engines.ts";
 import { forTests } from "../../test/for-tests.ts";
-import { openAccount } from "../database/community/accounts.ts";
+import { openAccount } from "../database/community/users/accounts.ts";
 import {
   endSession,
   endSessions,
   listSessions,
   sweepExpired,
   acceptCredential,
-} from "../database/community/sessions.ts";
+} from "../database/community/users/sessions.ts";
 import { openSession, type Secrets, sessionOf } from "./session.ts";
 
 const DAY = 86_400_000;

@@ -4,8 +4,8 @@ import {
   startSession,
   type StoredSession,
   updateSessionUse,
-} from "../database/community/sessions.ts";
-import { isAlive, SESSION_UPDATE_INTERVAL } from "../domain/session-life.ts";
+} from "../database/community/users/sessions.ts";
+import { isAlive, SESSION_UPDATE_INTERVAL } from "../domain/users/session-life.ts";
 import { hashOf, isSecretOf, newSecret } from "./secret.ts";
 
 /** Returns a request's session, null for a visitor, or "dead": unknown, ended, or of another browser. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from "jose";
-import type { Identity } from "../database/community/accounts.ts";
+import type { Identity } from "../database/community/users/accounts.ts";
 import { type Failure, failure } from "../domain/failure.ts";
 import { IssuerUnreachable } from "./fetch-json.ts";
 import type { Issuer } from "./issuer.ts";

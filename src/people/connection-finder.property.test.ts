@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { connectedSongs, graphOf, songsInARow } from "../../test/factory/connected-songs.ts";
+import {
+  connectedSongs,
+  graphOf,
+  songsInARow,
+} from "../../test/factory/catalogue/connected-songs.ts";
 import { plainChains, plainDistances, plainGraph } from "../../test/factory/plain-connections.ts";
 import { runs } from "../../test/length.ts";
-import { MOST_CHAINS } from "../domain/connection-question.ts";
+import { MOST_CHAINS } from "../domain/credits/connection-question.ts";
 import { ConnectionFinder } from "./connection-finder.ts";
-import type { ConnectedSong } from "../database/catalogue/connected-songs.ts";
+import type { ConnectedSong } from "../database/catalogue/songs/connected-songs.ts";
 import { byteOfCounted, byteOfLetters } from "./graph/part.ts";
 
 const counted = fc.record({ featured: fc.boolean(), performed: fc.boolean() });

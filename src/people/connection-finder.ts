@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { MOST_CHAINS } from "../domain/connection-question.ts";
+import { MOST_CHAINS } from "../domain/credits/connection-question.ts";
 import { RankedChains } from "./chains/rank-chains.ts";
 import { ShortestChains } from "./chains/shortest-chains.ts";
 import type { Connection, ConnectionQuery, Connections, SharedSong } from "./connection.ts";

@@ -1,10 +1,10 @@
 import { type CountedParts, type Part, partsOfByte } from "./graph/part.ts";
 import type { Reached } from "./chains/shortest-chains.ts";
 import { loadSearchItems } from "../database/catalogue/searchable.ts";
-import { loadListedSongs } from "../database/catalogue/song-set.ts";
+import { loadListedSongs } from "../database/catalogue/songs/song-set.ts";
 import type { Database, Snapshot } from "../database/database.ts";
-import type { SearchItem } from "../domain/search-item.ts";
-import type { ListedSong } from "../domain/song.ts";
+import type { SearchItem } from "../domain/catalogue/search-item.ts";
+import type { ListedSong } from "../domain/catalogue/song.ts";
 
 export interface ConnectionQuery extends CountedParts {
   from: number;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openCopy } from "../../test/engines.ts";
-import { contentOf, graphOf } from "../../test/factory/connected-songs.ts";
+import { openCopy } from "../../test/databases/engines.ts";
+import { contentOf, graphOf } from "../../test/factory/catalogue/connected-songs.ts";
 import { forTests } from "../../test/for-tests.ts";
-import { importStarter } from "../../test/importing.ts";
-import { listConnectedSongs } from "../database/catalogue/connected-songs.ts";
+import { importStarter } from "../../test/data/importing.ts";
+import { listConnectedSongs } from "../database/catalogue/songs/connected-songs.ts";
 import { readGraph } from "./read-graph.ts";
 
 const opened = forTests(() => openCopy("sqlite", "starter", importStarter));

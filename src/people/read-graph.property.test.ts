@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { ENGINES } from "../../test/engines.ts";
-import { contentOf } from "../../test/factory/connected-songs.ts";
+import { ENGINES } from "../../test/databases/engines.ts";
+import { contentOf } from "../../test/factory/catalogue/connected-songs.ts";
 import { testHistories } from "../../test/invalidation/test-histories.ts";
 import { readChanges, readGraph } from "./read-graph.ts";
 import { changedRecords } from "./thread/connection-threads.ts";

@@ -3,7 +3,7 @@ import {
   listSongsWithArtists,
   loadArtistsWithPage,
   loadConnectedSongs,
-} from "../database/catalogue/connected-songs.ts";
+} from "../database/catalogue/songs/connected-songs.ts";
 import type { Database } from "../database/database.ts";
 import { ChangingGraph } from "./graph/changing-graph.ts";
 import { GraphBuilder } from "./graph/graph-builder.ts";

@@ -1,4 +1,4 @@
-import type { CoverForm } from "../domain/cover-choice.ts";
+import type { CoverForm } from "../domain/pictures/cover-choice.ts";
 import {
   around,
   circle,

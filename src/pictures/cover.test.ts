@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { contrast } from "../domain/colour.ts";
-import { coverChoice } from "../domain/cover-choice.ts";
-import type { PicturedPlaylist, PicturedRecord } from "../domain/pictured-record.ts";
+import { contrast } from "../domain/pictures/colour.ts";
+import { coverChoice } from "../domain/pictures/cover-choice.ts";
+import type { PicturedPlaylist, PicturedRecord } from "../domain/pictures/pictured-record.ts";
 import { colouring, compositionSvg } from "./svg.ts";
 import { coverTitle, drawArt, drawCover, drawFace, faceMonogram } from "./cover.ts";
 import { openOutlines } from "./outline.ts";

@@ -1,11 +1,11 @@
-import { coverChoice } from "../domain/cover-choice.ts";
-import type { PicturedRecord } from "../domain/pictured-record.ts";
+import { coverChoice } from "../domain/pictures/cover-choice.ts";
+import type { PicturedRecord } from "../domain/pictures/pictured-record.ts";
 import { colouring, compositionSvg, path, svgFile } from "./svg.ts";
 import { firstDrawable } from "./drawable-text.ts";
 import type { Outlines } from "./outline.ts";
 import { SIDE } from "./shape.ts";
 import { drawLines, type DrawnTitle, drawTitle } from "./title.ts";
-import { monogram } from "../domain/monogram.ts";
+import { monogram } from "../domain/pictures/monogram.ts";
 
 export type TitledRecord = Pick<PicturedRecord, "kind" | "id" | "english_name" | "korean_name">;
 

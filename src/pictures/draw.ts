@@ -1,5 +1,9 @@
-import { isVector, type PictureForm } from "../domain/picture-path.ts";
-import type { PicturedPlaylist, PicturedRecord, PicturedYear } from "../domain/pictured-record.ts";
+import { isVector, type PictureForm } from "../domain/pictures/picture-path.ts";
+import type {
+  PicturedPlaylist,
+  PicturedRecord,
+  PicturedYear,
+} from "../domain/pictures/pictured-record.ts";
 import { drawArt, drawCover, drawFace } from "./cover.ts";
 import { openOutlines, type Outlines } from "./outline.ts";
 import { drawPlaylist } from "./playlist.ts";

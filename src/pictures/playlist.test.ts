@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { contrast } from "../domain/colour.ts";
-import type { PicturedPlaylist } from "../domain/pictured-record.ts";
-import { PLAYLIST_NAME_LENGTH } from "../domain/playlist-rules.ts";
+import { contrast } from "../domain/pictures/colour.ts";
+import type { PicturedPlaylist } from "../domain/pictures/pictured-record.ts";
+import { PLAYLIST_NAME_LENGTH } from "../domain/playlists/playlist-rules.ts";
 import { openOutlines } from "./outline.ts";
 import { drawPlaylist, playlistLabel } from "./playlist.ts";
 import { SIDE } from "./shape.ts";

@@ -1,6 +1,6 @@
-import { textColourOn } from "../domain/colour.ts";
-import { coverChoice } from "../domain/cover-choice.ts";
-import type { PicturedPlaylist } from "../domain/pictured-record.ts";
+import { textColourOn } from "../domain/pictures/colour.ts";
+import { coverChoice } from "../domain/pictures/cover-choice.ts";
+import type { PicturedPlaylist } from "../domain/pictures/pictured-record.ts";
 import { colouring, compositionSvg, path, seam, svgFile } from "./svg.ts";
 import { coverArt } from "./cover.ts";
 import { firstDrawable } from "./drawable-text.ts";

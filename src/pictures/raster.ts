@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
-import { PAPER } from "../domain/colour.ts";
-import { Semaphore } from "../domain/semaphore.ts";
+import { PAPER } from "../domain/pictures/colour.ts";
+import { Semaphore } from "../domain/runtime/semaphore.ts";
 
 /** At most half of the processors, so that pages have the rest, and never all threads of libuv's pool. */
 export const RASTERS_AT_ONCE = availableParallelism() < 4 ? 1 : 2;

@@ -1,12 +1,16 @@
-import { PAPER, textColourOn } from "../domain/colour.ts";
-import type { PicturedPlaylist, PicturedRecord, PicturedYear } from "../domain/pictured-record.ts";
+import { PAPER, textColourOn } from "../domain/pictures/colour.ts";
+import type {
+  PicturedPlaylist,
+  PicturedRecord,
+  PicturedYear,
+} from "../domain/pictures/pictured-record.ts";
 import { coverArt, faceContent } from "./cover.ts";
 import { drawableText, firstDrawable } from "./drawable-text.ts";
 import { ASCENT, type Outlines } from "./outline.ts";
 import { playlistContent } from "./playlist.ts";
 import { colouring, compositionSvg, path, seam, svgFile } from "./svg.ts";
 import { drawLines, type DrawnTitle, drawTitle } from "./title.ts";
-import { coverChoice, type CoverChoice } from "../domain/cover-choice.ts";
+import { coverChoice, type CoverChoice } from "../domain/pictures/cover-choice.ts";
 import { LEADING, setTitle, type TitleSpace } from "./title-lines.ts";
 
 interface Words {

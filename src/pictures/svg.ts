@@ -1,8 +1,8 @@
-import type { CoverChoice } from "../domain/cover-choice.ts";
-import { escapeXml } from "../domain/escape-xml.ts";
+import type { CoverChoice } from "../domain/pictures/cover-choice.ts";
+import { escapeXml } from "../domain/text/escape-xml.ts";
 import { COMPOSITIONS } from "./composition.ts";
 import { type Box, mirror, SIDE, touches, upturn } from "./shape.ts";
-import { PASTEL_NAMES, PASTELS } from "../domain/colour.ts";
+import { PASTEL_NAMES, PASTELS } from "../domain/pictures/colour.ts";
 
 /** The colours of one drawing. The ink is readable on all but `mark`, which is used only away from the title. */
 interface Colouring {

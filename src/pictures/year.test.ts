@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { contrast } from "../domain/colour.ts";
+import { contrast } from "../domain/pictures/colour.ts";
 import { colouring, compositionSvg, svgFile } from "./svg.ts";
 import { openOutlines } from "./outline.ts";
 import { SIDE } from "./shape.ts";

@@ -1,4 +1,4 @@
-import { nameKey } from "../domain/name.ts";
+import { nameKey } from "../domain/text/name.ts";
 
 interface FanNames {
   /** The act's Korean name, which no other act has. */

@@ -1,7 +1,7 @@
 import type { Database, Snapshot } from "../database/database.ts";
-import { listNameMatches } from "../database/catalogue/name-matches.ts";
+import { listNameMatches } from "../database/catalogue/artists/name-matches.ts";
 import { loadSearchItems } from "../database/catalogue/searchable.ts";
-import type { SearchItem } from "../domain/search-item.ts";
+import type { SearchItem } from "../domain/catalogue/search-item.ts";
 import { KINDS, type Kind } from "./index/record.ts";
 import type { Search } from "./search.ts";
 import type { Match, SearchOptions } from "./options.ts";

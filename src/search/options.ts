@@ -1,4 +1,4 @@
-import type { SearchItem } from "../domain/search-item.ts";
+import type { SearchItem } from "../domain/catalogue/search-item.ts";
 import { type Kind, KINDS } from "./index/record.ts";
 
 export interface SearchOptions {

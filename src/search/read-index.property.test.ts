@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { ENGINES } from "../../test/engines.ts";
+import { ENGINES } from "../../test/databases/engines.ts";
 import { type FailedBefore, testHistories } from "../../test/invalidation/test-histories.ts";
 import type { Database, Engine } from "../database/database.ts";
 import type { Tag } from "../domain/tag.ts";

@@ -1,8 +1,8 @@
 import { clientAddress, type ClientAddress } from "../api/request/client-address.ts";
 import { type CountWrites, createLimits, type Limits } from "../api/request/limits.ts";
 import type { Clock } from "../domain/calendar-date.ts";
-import { isLoopbackHost, isLoopbackOrigin } from "../domain/loopback.ts";
-import type { SignInOffer } from "../domain/sign-in-offer.ts";
+import { isLoopbackHost, isLoopbackOrigin } from "../domain/runtime/loopback.ts";
+import type { SignInOffer } from "../domain/users/sign-in-offer.ts";
 import { discoveredIssuer, googleIssuer, type Issuer } from "../identity/issuer.ts";
 import { LOCAL_IDENTITY_LABEL } from "../identity/local/page.ts";
 import { People } from "../identity/local/people.ts";

@@ -10,7 +10,7 @@ import {
 import { join } from "node:path";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
 import { STAGING_FILES } from "../database/sqlite/staging.ts";
-import { PRIVATE_FILE, PRIVATE_FOLDER } from "../domain/file-mode.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "../domain/runtime/file-mode.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 
 export interface OpenPath {

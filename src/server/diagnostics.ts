@@ -14,7 +14,7 @@ import type { Engine, Snapshot } from "../database/database.ts";
 import { checkOtherAddresses } from "../database/postgres/other-addresses.ts";
 import { withoutPassword } from "../database/postgres/pool.ts";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
-import { counted } from "../domain/counted.ts";
+import { counted } from "../domain/text/counted.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";
 import { describeSignIn } from "./accounts.ts";
 import {

@@ -5,7 +5,7 @@ import { callerOf } from "../api/account/viewer.ts";
 import type { ClientAddress } from "../api/request/client-address.ts";
 import { BODY_BYTES, bodyLimit } from "../api/request/parameters.ts";
 import type { WriteLimit } from "../api/request/limits.ts";
-import type { ReceiveFeedback } from "../domain/feedback-rules.ts";
+import type { ReceiveFeedback } from "../domain/moderation/feedback-rules.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { receiveDraft } from "../web/feedback/receive-posted.ts";
 import { observationOf } from "./http/observation/observe-requests.ts";

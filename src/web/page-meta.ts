@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import sharingPicture from "./style/sharing.png?url&no-inline";
-import { type Pictured, picturePath } from "../domain/picture-path.ts";
+import { type Pictured, picturePath } from "../domain/pictures/picture-path.ts";
 import { PRODUCT_NAME } from "../domain/product-name.ts";
 import { failureHeading } from "./failure-page.tsx";
 

@@ -37,7 +37,7 @@ import { PageTitle } from "./ui/page-title.tsx";
 import { THEME_SCRIPT } from "./ui/theme/theme.ts";
 import { Toasts } from "./ui/toast/toasts.tsx";
 import { showVisitedPages, useVisitedPages } from "./navigation/visited-pages.ts";
-import { suspensionText } from "../domain/suspension.ts";
+import { suspensionText } from "../domain/moderation/suspension.ts";
 import { currentSuspension, onRefusal, onSessionChange, useSession } from "./viewer/session.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { CREDIT_PAGES, creditPageSegment } from "../domain/credit-page.ts";
+import { CREDIT_PAGES, creditPageSegment } from "../domain/credits/credit-page.ts";
 
 export default [
   // Its error boundary shows the failures of all pages that have none of their own.

@@ -1,5 +1,5 @@
-import type { NamedArtist } from "../domain/artist.ts";
-import { secondName } from "../domain/name.ts";
+import type { NamedArtist } from "../domain/catalogue/artist.ts";
+import { secondName } from "../domain/text/name.ts";
 import { pagePath } from "../domain/page-path.ts";
 
 export type Crumb = { name: string; path: string };

@@ -1,7 +1,7 @@
 import { pagePath } from "../../src/domain/page-path.ts";
-import { CREDIT_PAGES } from "../../src/domain/credit-page.ts";
+import { CREDIT_PAGES } from "../../src/domain/credits/credit-page.ts";
 import { encodeId } from "../../src/domain/id.ts";
-import { TEAPOT } from "../teapot-catalogue.ts";
+import { TEAPOT } from "../data/teapot-catalogue.ts";
 
 const { artist, album, song } = TEAPOT;
 

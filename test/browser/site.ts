@@ -2,10 +2,10 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, type Page, test as base } from "@playwright/test";
-import { importTeapotCatalogue } from "../teapot-catalogue.ts";
-import { copySqliteTemplate } from "../templates.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
-import { takeViolations, watchPolicy } from "./watch-policy.ts";
+import { importTeapotCatalogue } from "../data/teapot-catalogue.ts";
+import { copySqliteTemplate } from "../databases/templates.ts";
+import { type ServerUnderTest, startServer } from "../servers/server-under-test.ts";
+import { takeViolations, watchPolicy } from "./site/watch-policy.ts";
 
 interface Viewport {
   width: number;

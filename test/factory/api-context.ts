@@ -5,7 +5,7 @@ import { Decoder } from "../../src/pictures/upload/decoder.ts";
 import { DiskStore, Uploads } from "../../src/pictures/upload/uploads.ts";
 import type { Database } from "../../src/database/database.ts";
 import { searchInProcess } from "../../src/search/search.ts";
-import { TRUST } from "./trust.ts";
+import { TRUST } from "./edits/trust.ts";
 
 /** The configured address of the API under test. */
 export const TEST_ORIGIN = "http://localhost:3000";

@@ -1,11 +1,11 @@
 import { createApi } from "../../src/api/api.ts";
 import type { ApiContext } from "../../src/api/context.ts";
 import type { Database, Engine } from "../../src/database/database.ts";
-import { openTestDatabase } from "../engines.ts";
+import { openTestDatabase } from "../databases/engines.ts";
 import { apiContext } from "./api-context.ts";
-import type { CatalogueDraft } from "./drafts.ts";
-import { SAMPLE_NOW } from "./sample.ts";
-import { saveCatalogue } from "./save.ts";
+import type { CatalogueDraft } from "./catalogue/drafts.ts";
+import { SAMPLE_NOW } from "./catalogue/sample.ts";
+import { saveCatalogue } from "./catalogue/save.ts";
 
 /** The whole API on a database of its own. */
 export interface ApiUnderTest {

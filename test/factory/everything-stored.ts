@@ -2,12 +2,12 @@ import { addFeedback } from "../../src/database/community/feedback.ts";
 import type { Database, Engine, Transaction } from "../../src/database/database.ts";
 import { suspend } from "../../src/database/moderation/suspensions.ts";
 import type { Tables } from "../../src/database/tables.ts";
-import { PICTURES } from "../pictures.ts";
-import { rename, saveClaims } from "./claims.ts";
-import { editorsOf } from "./editing.ts";
-import { openModerationApi } from "./moderation-api.ts";
-import { PLAYLISTS } from "./playlist-api.ts";
-import { sampleCatalogue } from "./sample.ts";
+import { PICTURES } from "../data/pictures.ts";
+import { rename, saveClaims } from "./catalogue/claims.ts";
+import { editorsOf } from "./edits/editing.ts";
+import { openModerationApi } from "./users/moderation-api.ts";
+import { PLAYLISTS } from "./users/playlist-api.ts";
+import { sampleCatalogue } from "./catalogue/sample.ts";
 
 /** Opens a database in which people have done everything that is stored, and every table has rows. */
 export async function openEverything(engine: Engine) {

@@ -1,4 +1,4 @@
-import type { ConnectedSong } from "../../src/database/catalogue/connected-songs.ts";
+import type { ConnectedSong } from "../../src/database/catalogue/songs/connected-songs.ts";
 import { byteOfCounted, byteOfLetters, type CountedParts } from "../../src/people/graph/part.ts";
 
 /** The number of songs that two people share, by their ids. */

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { writeCatalogueFiles } from "../catalogue-files.ts";
-import { type DevelopmentServer, startDevelopmentServer } from "../development-server.ts";
-import { sidewaysScroll } from "../browser/accessibility.ts";
+import { writeCatalogueFiles } from "../data/catalogue-files.ts";
+import { type DevelopmentServer, startDevelopmentServer } from "../servers/development-server.ts";
+import { sidewaysScroll } from "../browser/site/accessibility.ts";
 import { eventually } from "../browser/site.ts";
 
 const folders: string[] = [];

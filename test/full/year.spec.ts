@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { writeCatalogueFiles } from "../catalogue-files.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
-import { sidewaysScroll, violationsOn } from "../browser/accessibility.ts";
+import { writeCatalogueFiles } from "../data/catalogue-files.ts";
+import { type ServerUnderTest, startServer } from "../servers/server-under-test.ts";
+import { sidewaysScroll, violationsOn } from "../browser/site/accessibility.ts";
 import { open, VIEWPORTS } from "../browser/site.ts";
 
 /** The fewest songs of a year that has a page. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PICTURES } from "../pictures.ts";
+import { PICTURES } from "../data/pictures.ts";
 import { AnswerLog } from "./answer-log.ts";
 import { readable } from "./normal.ts";
 

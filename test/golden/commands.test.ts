@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settingOf, VARIABLES } from "../../src/server/configuration/settings.ts";
-import { runNorae } from "../server-under-test.ts";
+import { runNorae } from "../servers/server-under-test.ts";
 import { answersTo, askedLines } from "./asked.ts";
 import { exportedFiles } from "./exported.ts";
 import { normalOutput } from "./runs.ts";

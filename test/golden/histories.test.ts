@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, expect, test } from "vitest";
 import { edit, type Edit } from "../import/catalogue-edits.ts";
 import { emptyCatalogue, filesOf, noteCommitted } from "../import/edited-catalogue.ts";
-import { writeCatalogueFiles } from "../catalogue-files.ts";
+import { writeCatalogueFiles } from "../data/catalogue-files.ts";
 import * as made from "../musicbrainz/made-up.ts";
 import { runsAt } from "./runs.ts";
 import { tablesOf } from "./tables.ts";

@@ -1,6 +1,6 @@
 import { ROUTES, ROUTES_OF_USERS } from "../browser/routes.ts";
 import { entriesOf, pageKinds } from "../page-kinds.ts";
-import { TEAPOT } from "../teapot-catalogue.ts";
+import { TEAPOT } from "../data/teapot-catalogue.ts";
 import { askedLines } from "./asked.ts";
 
 /** The page with the least of its own. */

@@ -1,4 +1,4 @@
-import { TEAPOT } from "../teapot-catalogue.ts";
+import { TEAPOT } from "../data/teapot-catalogue.ts";
 import { answersTo, askedLines } from "./asked.ts";
 import type { GoldenSite } from "./site.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runNorae } from "../server-under-test.ts";
+import { runNorae } from "../servers/server-under-test.ts";
 import { clockIn } from "./clock.ts";
 import { normal } from "./normal.ts";
 

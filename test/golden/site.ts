@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { vi } from "vitest";
-import { rawRequest } from "../raw-request.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
-import { openSignInLink } from "../sign-in-link.ts";
+import { rawRequest } from "../servers/raw-request.ts";
+import { type ServerUnderTest, startServer } from "../servers/server-under-test.ts";
+import { openSignInLink } from "../servers/sign-in-link.ts";
 import type { Asked } from "./asked.ts";
 import { copyCatalogue } from "./catalogue.ts";
 import { runsAt } from "./runs.ts";

@@ -1,7 +1,7 @@
 import { pagePath } from "../../src/domain/page-path.ts";
-import { picturePath } from "../../src/domain/picture-path.ts";
+import { picturePath } from "../../src/domain/pictures/picture-path.ts";
 import { dataPath } from "../data-path.ts";
-import { sampleCatalogue } from "../factory/sample.ts";
+import { sampleCatalogue } from "../factory/catalogue/sample.ts";
 
 /** The content that a moderator hides. The pictured playlist has an uploaded cover, the other a drawn one. */
 export type HiddenThing =

@@ -1,14 +1,14 @@
 import { giveStanding } from "../../src/database/edits/standing.ts";
 import type { Engine } from "../../src/database/database.ts";
-import type { Edit } from "../../src/domain/edit-shown.ts";
-import type { Playlist } from "../../src/domain/playlist.ts";
-import { openTestDatabase } from "../engines.ts";
-import { saveClaims } from "../factory/claims.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { sendPhoto } from "../factory/send-photo.ts";
-import { signIn } from "../factory/sign-in.ts";
-import { PICTURES } from "../pictures.ts";
-import { type SiteUnderTest, startSite } from "../site-under-test.ts";
+import type { Edit } from "../../src/domain/edits/edit-shown.ts";
+import type { Playlist } from "../../src/domain/playlists/playlist.ts";
+import { openTestDatabase } from "../databases/engines.ts";
+import { saveClaims } from "../factory/catalogue/claims.ts";
+import { saveCatalogue } from "../factory/catalogue/save.ts";
+import { sendPhoto } from "../factory/users/send-photo.ts";
+import { signIn } from "../factory/users/sign-in.ts";
+import { PICTURES } from "../data/pictures.ts";
+import { type SiteUnderTest, startSite } from "../servers/site-under-test.ts";
 import {
   albums,
   AUTHOR,

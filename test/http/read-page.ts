@@ -1,4 +1,4 @@
-import type { Answering } from "../site-under-test.ts";
+import type { Answering } from "../servers/site-under-test.ts";
 
 /** A page as a visitor without JavaScript gets it. */
 export interface ReadPage {

@@ -1,9 +1,9 @@
 import type { Engine } from "../../src/database/database.ts";
-import { saveClaims } from "../factory/claims.ts";
-import type { CatalogueDraft } from "../factory/drafts.ts";
-import { openWith } from "../factory/save.ts";
+import { saveClaims } from "../factory/catalogue/claims.ts";
+import type { CatalogueDraft } from "../factory/catalogue/drafts.ts";
+import { openWith } from "../factory/catalogue/save.ts";
 import { forTests } from "../for-tests.ts";
-import { startSite } from "../site-under-test.ts";
+import { startSite } from "../servers/site-under-test.ts";
 
 /** Starts the built server for the surrounding tests, on a database of its own with just these records. */
 export function servedSite(engine: Engine, catalogue: CatalogueDraft) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "../../src/database/database.ts";
-import { REVIEW_KINDS } from "../../src/domain/review-rules.ts";
+import { REVIEW_KINDS } from "../../src/domain/reviews/review-rules.ts";
 import { dumpPageTables, dumpStoredTables, type PageTables, type Row } from "./dumped-tables.ts";
 
 /** The playlists that a test made: the songs that were put into each, by their ids at the time. */

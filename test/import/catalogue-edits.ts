@@ -1,4 +1,4 @@
-import { SONG_KINDS } from "../../src/domain/song.ts";
+import { SONG_KINDS } from "../../src/domain/catalogue/song.ts";
 import {
   addMember,
   distinct,

@@ -1,6 +1,6 @@
 import { UNIQUE_SOURCES } from "../../src/catalogue/interchange/external-sources.ts";
-import type { SongKind } from "../../src/domain/song.ts";
-import type { CatalogueFiles } from "../catalogue-files.ts";
+import type { SongKind } from "../../src/domain/catalogue/song.ts";
+import type { CatalogueFiles } from "../data/catalogue-files.ts";
 
 /** One version of a made-up catalogue, by ref; newer versions are made by editing it. */
 export interface EditedCatalogue {

@@ -4,14 +4,17 @@ import { importCatalogue } from "../../src/catalogue/import/import.ts";
 import { writeRevision } from "../../src/catalogue/commit-revision.ts";
 import { ImpossibleUnmerge } from "../../src/catalogue/import/merges/stage-unmerge.ts";
 import { unmergeRecord } from "../../src/catalogue/operator/unmerge.ts";
-import { addSongToPlaylist } from "../../src/database/community/playlist-song-writes.ts";
-import { loadSongIds } from "../../src/database/community/playlist-set.ts";
-import { addPlaylist, changePlaylist } from "../../src/database/community/playlist-writes.ts";
-import { addReview } from "../../src/database/community/review-writes.ts";
+import { addSongToPlaylist } from "../../src/database/community/playlists/playlist-song-writes.ts";
+import { loadSongIds } from "../../src/database/community/playlists/playlist-set.ts";
+import {
+  addPlaylist,
+  changePlaylist,
+} from "../../src/database/community/playlists/playlist-writes.ts";
+import { addReview } from "../../src/database/community/reviews/review-writes.ts";
 import type { Database } from "../../src/database/database.ts";
 import { isFailure } from "../../src/domain/failure.ts";
-import { writeCatalogueFiles } from "../catalogue-files.ts";
-import type { SignedInTester } from "../factory/sign-in.ts";
+import { writeCatalogueFiles } from "../data/catalogue-files.ts";
+import type { SignedInTester } from "../factory/users/sign-in.ts";
 import type { Playlists } from "./accounted.ts";
 import { edit, type Edit } from "./catalogue-edits.ts";
 import { type EditedCatalogue, EDITED_KINDS, filesOf, noteCommitted } from "./edited-catalogue.ts";

@@ -1,4 +1,4 @@
-import type { importingOn } from "../importing.ts";
+import type { importingOn } from "../data/importing.ts";
 
 /** The artist of the made-up songs and albums. */
 export const artists = [{ ref: "a", name: "Made-up Artist" }];

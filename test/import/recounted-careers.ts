@@ -1,5 +1,5 @@
-import { parseRoles, type Role, ROLES, WRITING_ROLES } from "../../src/domain/role.ts";
-import { actWriting } from "../factory/act-writing.ts";
+import { parseRoles, type Role, ROLES, WRITING_ROLES } from "../../src/domain/catalogue/role.ts";
+import { actWriting } from "../factory/edits/act-writing.ts";
 import type { PageTables, Row } from "./dumped-tables.ts";
 import { artistsOf, rolesOn, songsOf } from "./recounted.ts";
 

@@ -5,7 +5,7 @@ import {
   type RoleGroup,
   ROLES,
   WRITING_ROLES,
-} from "../../src/domain/role.ts";
+} from "../../src/domain/catalogue/role.ts";
 import type { PageTables, Row } from "./dumped-tables.ts";
 
 /** Returns the rows of the tables with counts, with every count computed again, one by one. */

@@ -1,4 +1,4 @@
-import { DISCOVERY_TYPES } from "../../src/domain/idol-lists.ts";
+import { DISCOVERY_TYPES } from "../../src/domain/catalogue/idol-lists.ts";
 import { encodeId } from "../../src/domain/id.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 

@@ -2,17 +2,17 @@ import { correctRecord } from "../../src/catalogue/operator/correct.ts";
 import { writeRevision } from "../../src/catalogue/commit-revision.ts";
 import { countRaters } from "../../src/database/charts/raters.ts";
 import { updateChartMeans } from "../../src/database/charts/chart-means.ts";
-import { openAccount, setProfilePrivacy } from "../../src/database/community/accounts.ts";
-import { replaceFavourites } from "../../src/database/community/favourites.ts";
-import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
-import { addReview } from "../../src/database/community/review-writes.ts";
-import { lockUnlessHidden } from "../../src/database/community/users.ts";
+import { openAccount, setProfilePrivacy } from "../../src/database/community/users/accounts.ts";
+import { replaceFavourites } from "../../src/database/community/users/favourites.ts";
+import { addPlaylist } from "../../src/database/community/playlists/playlist-writes.ts";
+import { addReview } from "../../src/database/community/reviews/review-writes.ts";
+import { lockUnlessHidden } from "../../src/database/community/users/users.ts";
 import type { Database, Transaction } from "../../src/database/database.ts";
 import { hideProfile, restoreProfile } from "../../src/database/moderation/hide-profile.ts";
 import { hideReview, restoreReview } from "../../src/database/moderation/hide-review.ts";
 import type { RecordKind } from "../../src/database/tables.ts";
 import { isFailure } from "../../src/domain/failure.ts";
-import type { ReviewKind } from "../../src/domain/review-rules.ts";
+import type { ReviewKind } from "../../src/domain/reviews/review-rules.ts";
 import { unmergeAny } from "../import/merge-steps.ts";
 
 /** A correction, a merge, or an undone merge, by a maintainer. Any numbers are valid. */

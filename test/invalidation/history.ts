@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { importCatalogue } from "../../src/catalogue/import/import.ts";
 import type { Database } from "../../src/database/database.ts";
-import { writeCatalogueFiles } from "../catalogue-files.ts";
+import { writeCatalogueFiles } from "../data/catalogue-files.ts";
 import { edit, type Edit } from "../import/catalogue-edits.ts";
 import {
   EDITED_KINDS,

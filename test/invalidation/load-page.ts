@@ -12,7 +12,7 @@ import type { Search } from "../../src/search/search.ts";
 import { pageContext } from "../../src/web/context.ts";
 import { failureReport } from "../../src/web/request/failure-report.ts";
 import routes from "../../src/web/routes.ts";
-import { TRUST } from "../factory/trust.ts";
+import { TRUST } from "../factory/edits/trust.ts";
 
 /** The result of a page's loader, with the tags that it depends on. */
 export interface LoadedPage {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import type { Database, Engine } from "../../src/database/database.ts";
 import { type Tag, tag } from "../../src/domain/tag.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { openTestDatabase, type TestDatabase } from "../databases/engines.ts";
 import { runs } from "../length.ts";
 import { beginHistory, changesOf, type History, historyOf, takeStep } from "./history.ts";
 import { newTags } from "./new-tags.ts";

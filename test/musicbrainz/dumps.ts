@@ -6,7 +6,7 @@ import { importDumps, type DumpOptions } from "../../src/catalogue/musicbrainz/i
 import { findDumps } from "../../src/catalogue/musicbrainz/input/dump-files.ts";
 import { XZ_WORKER_SOURCE } from "../../src/catalogue/musicbrainz/input/read-documents.ts";
 import type { Database } from "../../src/database/database.ts";
-import { exported } from "../importing.ts";
+import { exported } from "../data/importing.ts";
 
 const SAMPLES = join(
   process.env["NORAE_SAMPLES"] ??

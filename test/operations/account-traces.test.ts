@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openCopy } from "../engines.ts";
+import { openCopy } from "../databases/engines.ts";
 import { forTests } from "../for-tests.ts";
-import { reviewSender } from "../factory/review-sender.ts";
-import { sendPhoto } from "../factory/send-photo.ts";
-import type { SignedInTester } from "../factory/sign-in.ts";
-import { PICTURES } from "../pictures.ts";
-import { startServer } from "../server-under-test.ts";
-import { openSignInLink } from "../sign-in-link.ts";
-import { importTeapotCatalogue, TEAPOT } from "../teapot-catalogue.ts";
+import { reviewSender } from "../factory/users/review-sender.ts";
+import { sendPhoto } from "../factory/users/send-photo.ts";
+import type { SignedInTester } from "../factory/users/sign-in.ts";
+import { PICTURES } from "../data/pictures.ts";
+import { startServer } from "../servers/server-under-test.ts";
+import { openSignInLink } from "../servers/sign-in-link.ts";
+import { importTeapotCatalogue, TEAPOT } from "../data/teapot-catalogue.ts";
 
 const made = forTests(() => openCopy("sqlite", "teapot", importTeapotCatalogue));
 const server = forTests(() => startServer(made.place, { env: { NORAE_LIMIT_LOGIN: "off" } }));

@@ -13,16 +13,16 @@ import {
   openCopy,
   openTestDatabase,
   type TestDatabase,
-} from "../engines.ts";
+} from "../databases/engines.ts";
 import { forTest, forTests } from "../for-tests.ts";
-import { sampleCatalogue } from "../factory/sample.ts";
-import { openWith } from "../factory/save.ts";
-import { sendPhoto } from "../factory/send-photo.ts";
-import { signIn, type SignedInTester } from "../factory/sign-in.ts";
-import { writeReview } from "../factory/written.ts";
-import { importStarter } from "../importing.ts";
-import { PICTURES } from "../pictures.ts";
-import { runNorae, settingsOf, startBuilt, startServer } from "../server-under-test.ts";
+import { sampleCatalogue } from "../factory/catalogue/sample.ts";
+import { openWith } from "../factory/catalogue/save.ts";
+import { sendPhoto } from "../factory/users/send-photo.ts";
+import { signIn, type SignedInTester } from "../factory/users/sign-in.ts";
+import { writeReview } from "../factory/edits/written.ts";
+import { importStarter } from "../data/importing.ts";
+import { PICTURES } from "../data/pictures.ts";
+import { runNorae, settingsOf, startBuilt, startServer } from "../servers/server-under-test.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { readPage } from "../http/read-page.ts";
 

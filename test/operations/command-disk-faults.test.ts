@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
-import { writeCatalogueFiles } from "../catalogue-files.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { writeCatalogueFiles } from "../data/catalogue-files.ts";
+import { openTestDatabase, type TestDatabase } from "../databases/engines.ts";
 import { openFaults } from "../faults/faults.ts";
-import { runNorae } from "../server-under-test.ts";
+import { runNorae } from "../servers/server-under-test.ts";
 
 const faults = openFaults();
 const { skipped } = faults;

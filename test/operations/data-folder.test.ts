@@ -11,8 +11,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DiskStore } from "../../src/pictures/upload/uploads.ts";
-import { writeCatalogueFiles } from "../catalogue-files.ts";
-import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { writeCatalogueFiles } from "../data/catalogue-files.ts";
+import { runNorae, type ServerUnderTest, startServer } from "../servers/server-under-test.ts";
 
 let cwd: string;
 let umask: number;

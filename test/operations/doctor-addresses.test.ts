@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../engines.ts";
-import { startReplica } from "../postgres-replica.ts";
-import { runNorae } from "../server-under-test.ts";
+import { openTestDatabase } from "../databases/engines.ts";
+import { startReplica } from "../servers/postgres-replica.ts";
+import { runNorae } from "../servers/server-under-test.ts";
 
 test("norae doctor checks the direct address and the replicas, and says what is wrong with each", async () => {
   const [made, other] = [await openTestDatabase("postgres"), await openTestDatabase("postgres")];

@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { exportArchive } from "../../src/catalogue/export/export.ts";
 import { importCatalogue } from "../../src/catalogue/import/import.ts";
 import { dumpIfChanged } from "../../src/server/process/daily/dump-daily.ts";
-import { writeCatalogueFiles } from "../catalogue-files.ts";
-import { ENGINES, openTestDatabase } from "../engines.ts";
+import { writeCatalogueFiles } from "../data/catalogue-files.ts";
+import { ENGINES, openTestDatabase } from "../databases/engines.ts";
 import { forTest } from "../for-tests.ts";
-import { movedTo } from "../importing.ts";
-import { madeUp } from "../made-up-catalogue.ts";
-import { startServer } from "../server-under-test.ts";
+import { movedTo } from "../data/importing.ts";
+import { madeUp } from "../data/made-up-catalogue.ts";
+import { startServer } from "../servers/server-under-test.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 describe.each(ENGINES)("the dump of the catalogue, on %s", (engine) => {

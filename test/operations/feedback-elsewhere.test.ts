@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { correctionPath } from "../../src/web/feedback/correction.ts";
-import { openTestDatabase } from "../engines.ts";
+import { openTestDatabase } from "../databases/engines.ts";
 import { forTests } from "../for-tests.ts";
-import { runNorae, settingsOf, startServer } from "../server-under-test.ts";
+import { runNorae, settingsOf, startServer } from "../servers/server-under-test.ts";
 import { readPage } from "../http/read-page.ts";
-import { MESSAGE, postForm, postJson } from "../http/send-feedback.ts";
+import { MESSAGE, postForm, postJson } from "../http/moderation/send-feedback.ts";
 
 describe("with a form elsewhere", () => {
   const made = forTests(() => openTestDatabase("sqlite"));

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { openTestDatabase, type TestDatabase } from "../databases/engines.ts";
 import { writeDumps } from "../musicbrainz/dumps.ts";
 import {
   artist,
@@ -13,7 +13,7 @@ import {
   releaseGroup,
 } from "../musicbrainz/made-up.ts";
 import { serveDocuments } from "../musicbrainz/web-service.ts";
-import { type Ending, runNorae } from "../server-under-test.ts";
+import { type Ending, runNorae } from "../servers/server-under-test.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 let db: TestDatabase;

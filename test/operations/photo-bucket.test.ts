@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openBucket } from "../bucket.ts";
-import { openTestDatabase } from "../engines.ts";
+import { openBucket } from "../servers/bucket.ts";
+import { openTestDatabase } from "../databases/engines.ts";
 import { forTests } from "../for-tests.ts";
-import { sendPhoto } from "../factory/send-photo.ts";
-import { signIn } from "../factory/sign-in.ts";
-import { PICTURES } from "../pictures.ts";
-import { runNorae, settingsOf, startServer } from "../server-under-test.ts";
+import { sendPhoto } from "../factory/users/send-photo.ts";
+import { signIn } from "../factory/users/sign-in.ts";
+import { PICTURES } from "../data/pictures.ts";
+import { runNorae, settingsOf, startServer } from "../servers/server-under-test.ts";
 
 const made = forTests(() => openTestDatabase("sqlite"));
 const bucket = forTests(() => openBucket());

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { beforeAll, expect, test } from "vitest";
-import { MEGABYTE } from "../../src/domain/bytes.ts";
-import { openTestDatabase } from "../engines.ts";
+import { MEGABYTE } from "../../src/domain/runtime/bytes.ts";
+import { openTestDatabase } from "../databases/engines.ts";
 import { forTests } from "../for-tests.ts";
-import { sendPhoto } from "../factory/send-photo.ts";
-import { signIn, type SignedInTester } from "../factory/sign-in.ts";
-import { PICTURES } from "../pictures.ts";
-import { startServer } from "../server-under-test.ts";
+import { sendPhoto } from "../factory/users/send-photo.ts";
+import { signIn, type SignedInTester } from "../factory/users/sign-in.ts";
+import { PICTURES } from "../data/pictures.ts";
+import { startServer } from "../servers/server-under-test.ts";
 
 type Picture = keyof typeof PICTURES;
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../engines.ts";
+import { openTestDatabase } from "../databases/engines.ts";
 import { forTests } from "../for-tests.ts";
-import { sendPhoto } from "../factory/send-photo.ts";
-import { openIssuer, TEST_CLIENT_ID } from "../issuer.ts";
-import { PICTURES } from "../pictures.ts";
-import { startServer } from "../server-under-test.ts";
+import { sendPhoto } from "../factory/users/send-photo.ts";
+import { openIssuer, TEST_CLIENT_ID } from "../servers/issuer.ts";
+import { PICTURES } from "../data/pictures.ts";
+import { startServer } from "../servers/server-under-test.ts";
 
 const issuer = forTests(() => openIssuer());
 const made = forTests(() => openTestDatabase("sqlite"));

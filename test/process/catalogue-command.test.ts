@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { encodeId } from "../../src/domain/id.ts";
-import { EDITS_LISTED } from "../../src/domain/edit-rules.ts";
-import { writeCatalogueFiles } from "../catalogue-files.ts";
-import { openTestDatabase } from "../engines.ts";
+import { EDITS_LISTED } from "../../src/domain/edits/edit-rules.ts";
+import { writeCatalogueFiles } from "../data/catalogue-files.ts";
+import { openTestDatabase } from "../databases/engines.ts";
 import { forTests } from "../for-tests.ts";
-import { repeatEdit } from "../factory/repeat-edit.ts";
-import { madeUp } from "../made-up-catalogue.ts";
-import { runNorae, settingsOf, startServer } from "../server-under-test.ts";
+import { repeatEdit } from "../factory/edits/repeat-edit.ts";
+import { madeUp } from "../data/made-up-catalogue.ts";
+import { runNorae, settingsOf, startServer } from "../servers/server-under-test.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 // The results of the commands are tested on both engines in src/catalogue; the engine does not matter here.

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { listFeedback } from "../../src/database/community/feedback.ts";
-import { openTestDatabase } from "../engines.ts";
+import { openTestDatabase } from "../databases/engines.ts";
 import { forTest, forTests } from "../for-tests.ts";
-import { runNorae, settingsOf, startServer } from "../server-under-test.ts";
+import { runNorae, settingsOf, startServer } from "../servers/server-under-test.ts";
 import { readPage, textOf } from "../http/read-page.ts";
-import { MESSAGE, postForm, postJson } from "../http/send-feedback.ts";
+import { MESSAGE, postForm, postJson } from "../http/moderation/send-feedback.ts";
 
 /** Makes a chunked body, without Content-Length. */
 function inParts(...parts: string[]) {

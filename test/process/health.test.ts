@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../databases/engines.ts";
 import { forTest, forTests } from "../for-tests.ts";
-import { openPostgresProxy } from "../postgres-proxy.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { openPostgresProxy } from "../servers/postgres-proxy.ts";
+import { type ServerUnderTest, startServer } from "../servers/server-under-test.ts";
 
 const LIVE = "/health/live";
 const READY = "/health/ready";

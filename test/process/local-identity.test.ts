@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "../engines.ts";
+import { openTestDatabase } from "../databases/engines.ts";
 import { forTests } from "../for-tests.ts";
-import { rawRequest } from "../raw-request.ts";
-import { openSignInLink } from "../sign-in-link.ts";
-import { runNorae, startServer } from "../server-under-test.ts";
+import { rawRequest } from "../servers/raw-request.ts";
+import { openSignInLink } from "../servers/sign-in-link.ts";
+import { runNorae, startServer } from "../servers/server-under-test.ts";
 
 const made = forTests(() => openTestDatabase("sqlite"));
 const server = forTests(() => startServer(made.place));

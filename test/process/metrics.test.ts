@@ -2,12 +2,17 @@ import { connect as connectTo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES, openTestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../databases/engines.ts";
 import { forTest, forTests } from "../for-tests.ts";
-import { rename, saveClaims } from "../factory/claims.ts";
-import { sampleCatalogue } from "../factory/sample.ts";
-import { openWith } from "../factory/save.ts";
-import { settingsOf, startBuilt, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { rename, saveClaims } from "../factory/catalogue/claims.ts";
+import { sampleCatalogue } from "../factory/catalogue/sample.ts";
+import { openWith } from "../factory/catalogue/save.ts";
+import {
+  settingsOf,
+  startBuilt,
+  type ServerUnderTest,
+  startServer,
+} from "../servers/server-under-test.ts";
 
 const { draft, artists } = sampleCatalogue();
 const PAGE = pagePath.artist(artists.lanterns);

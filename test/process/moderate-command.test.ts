@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES } from "../engines.ts";
+import { ENGINES } from "../databases/engines.ts";
 import { forTests } from "../for-tests.ts";
-import { sampleCatalogue } from "../factory/sample.ts";
-import { openWith } from "../factory/save.ts";
-import { signIn, type SignedInTester } from "../factory/sign-in.ts";
-import { writeReview } from "../factory/written.ts";
-import { runNorae, settingsOf, startServer } from "../server-under-test.ts";
+import { sampleCatalogue } from "../factory/catalogue/sample.ts";
+import { openWith } from "../factory/catalogue/save.ts";
+import { signIn, type SignedInTester } from "../factory/users/sign-in.ts";
+import { writeReview } from "../factory/edits/written.ts";
+import { runNorae, settingsOf, startServer } from "../servers/server-under-test.ts";
 
 const { draft, songs } = sampleCatalogue();
 

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { writeCatalogueFiles } from "../catalogue-files.ts";
-import { ENGINES, openTestDatabase } from "../engines.ts";
+import { writeCatalogueFiles } from "../data/catalogue-files.ts";
+import { ENGINES, openTestDatabase } from "../databases/engines.ts";
 import { forTest } from "../for-tests.ts";
-import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { runNorae, settingsOf, startBuilt, startServer } from "../server-under-test.ts";
+import { sampleCatalogue } from "../factory/catalogue/sample.ts";
+import { saveCatalogue } from "../factory/catalogue/save.ts";
+import { runNorae, settingsOf, startBuilt, startServer } from "../servers/server-under-test.ts";
 
 let folder: string;
 beforeAll(() => {

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { forTests } from "../for-tests.ts";
-import { sampleCatalogue } from "../factory/sample.ts";
-import { openWith } from "../factory/save.ts";
-import { startServer } from "../server-under-test.ts";
+import { sampleCatalogue } from "../factory/catalogue/sample.ts";
+import { openWith } from "../factory/catalogue/save.ts";
+import { startServer } from "../servers/server-under-test.ts";
 
 const { draft, artists } = sampleCatalogue();
 const ARTIST = pagePath.artist(artists.lanterns);

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../databases/engines.ts";
 import { forTests } from "../for-tests.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
-import { openSignInLink } from "../sign-in-link.ts";
-import { postForm } from "../http/send-feedback.ts";
+import { type ServerUnderTest, startServer } from "../servers/server-under-test.ts";
+import { openSignInLink } from "../servers/sign-in-link.ts";
+import { postForm } from "../http/moderation/send-feedback.ts";
 
 describe.each(ENGINES)("the log of a server on %s", (engine) => {
   const made = forTests(() => openTestDatabase(engine));

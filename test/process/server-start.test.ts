@@ -3,10 +3,10 @@ import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { STOP_SIGNALS } from "../../src/server/process/stop-on-signals.ts";
-import { writeCatalogueFiles } from "../catalogue-files.ts";
-import { ENGINES, openBareDatabase, openTestDatabase } from "../engines.ts";
-import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { writeCatalogueFiles } from "../data/catalogue-files.ts";
+import { ENGINES, openBareDatabase, openTestDatabase } from "../databases/engines.ts";
+import { sampleCatalogue } from "../factory/catalogue/sample.ts";
+import { saveCatalogue } from "../factory/catalogue/save.ts";
 import { forTest } from "../for-tests.ts";
 import {
   type BuiltProcess,
@@ -14,7 +14,7 @@ import {
   settingsOf,
   startBuilt,
   startServer,
-} from "../server-under-test.ts";
+} from "../servers/server-under-test.ts";
 
 const STARTER = join(import.meta.dirname, "..", "..", "catalogue");
 

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../engines.ts";
+import { openTestDatabase } from "../databases/engines.ts";
 import { forTest, forTests } from "../for-tests.ts";
-import { startPlainProxy } from "../plain-proxy.ts";
-import { runNorae, startServer } from "../server-under-test.ts";
-import { openAsPerson, openSignInLink, signInLink } from "../sign-in-link.ts";
+import { startPlainProxy } from "../servers/plain-proxy.ts";
+import { runNorae, startServer } from "../servers/server-under-test.ts";
+import { openAsPerson, openSignInLink, signInLink } from "../servers/sign-in-link.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const made = forTests(() => openTestDatabase("sqlite"));

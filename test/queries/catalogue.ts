@@ -1,8 +1,8 @@
-import { loadTitled } from "../../src/database/community/own-files.ts";
-import { loadTitleMatches } from "../../src/database/catalogue/title-matches.ts";
-import { REVIEW_KINDS } from "../../src/domain/review-rules.ts";
-import { ALBUM_TYPES } from "../../src/domain/album-type.ts";
-import { DISCOVERY_DEFAULTS } from "../../src/domain/idol-lists.ts";
+import { loadTitled } from "../../src/database/community/users/own-files.ts";
+import { loadTitleMatches } from "../../src/database/catalogue/songs/title-matches.ts";
+import { REVIEW_KINDS } from "../../src/domain/reviews/review-rules.ts";
+import { ALBUM_TYPES } from "../../src/domain/catalogue/album-type.ts";
+import { DISCOVERY_DEFAULTS } from "../../src/domain/catalogue/idol-lists.ts";
 import {
   findLastChange,
   listSitemapArtists,
@@ -13,26 +13,26 @@ import {
   loadAlbums,
   loadArtistsOfAlbums,
   loadListedAlbums,
-} from "../../src/database/catalogue/album-set.ts";
+} from "../../src/database/catalogue/albums/album-set.ts";
 import {
   countAlbumsByType,
   findAlbum,
   listAlbumArtists,
   listAlbumsOfArtist,
-} from "../../src/database/catalogue/albums.ts";
+} from "../../src/database/catalogue/albums/albums.ts";
 import {
   countIdols,
   type IdolsWanted,
   listIdolIndex,
   listIdols,
   loadIdols,
-} from "../../src/database/catalogue/idols.ts";
+} from "../../src/database/catalogue/artists/idols.ts";
 import {
   findArtist,
   findArtistName,
   findListedArtist,
   listArtists,
-} from "../../src/database/catalogue/artists.ts";
+} from "../../src/database/catalogue/artists/artists.ts";
 import {
   findDirectMerge,
   findMergedInto,
@@ -40,10 +40,10 @@ import {
   loadSurvivors,
   listIdsOfRecord,
 } from "../../src/database/catalogue/former-ids.ts";
-import { listGroupsOf, listMembersOf } from "../../src/database/catalogue/memberships.ts";
-import { listNameMatches } from "../../src/database/catalogue/name-matches.ts";
+import { listGroupsOf, listMembersOf } from "../../src/database/catalogue/artists/memberships.ts";
+import { listNameMatches } from "../../src/database/catalogue/artists/name-matches.ts";
 import { findPicturedRecord } from "../../src/database/catalogue/pictured-records.ts";
-import { findRandomSong } from "../../src/database/catalogue/random-song.ts";
+import { findRandomSong } from "../../src/database/catalogue/songs/random-song.ts";
 import {
   findNewestMonth,
   findReleaseYear,
@@ -54,12 +54,15 @@ import {
   listUpcomingSongs,
   readNewestMonth,
   summariseYear,
-} from "../../src/database/catalogue/recent-releases.ts";
-import { findCandidates, listParts } from "../../src/database/catalogue/related-candidates.ts";
+} from "../../src/database/catalogue/albums/recent-releases.ts";
+import {
+  findCandidates,
+  listParts,
+} from "../../src/database/catalogue/songs/related-candidates.ts";
 import {
   listRelatedAndMore,
   listRelatedSongs,
-} from "../../src/database/catalogue/related-songs.ts";
+} from "../../src/database/catalogue/songs/related-songs.ts";
 import { listNamedRecords, loadNamedRecords } from "../../src/database/catalogue/search-records.ts";
 import { listSearchable, loadSearchItems } from "../../src/database/catalogue/searchable.ts";
 import { findMelonId, loadRecordingIds } from "../../src/database/catalogue/external-ids.ts";
@@ -69,16 +72,16 @@ import {
   loadPlayableSongs,
   loadReleases,
   loadSongs,
-} from "../../src/database/catalogue/song-set.ts";
+} from "../../src/database/catalogue/songs/song-set.ts";
 import {
   countTitlesOfArtist,
   findSong,
   listOtherAlbums,
   listSongsOfAlbum,
   listSongsOfArtist,
-} from "../../src/database/catalogue/songs.ts";
+} from "../../src/database/catalogue/songs/songs.ts";
 import type { RecordKind } from "../../src/database/tables.ts";
-import { MERGED_SONG } from "../factory/wide-catalogue.ts";
+import { MERGED_SONG } from "../factory/catalogue/wide-catalogue.ts";
 import type { Call, QueryCalls } from "./call.ts";
 
 const TODAY = "2019-06-11";

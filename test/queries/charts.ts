@@ -1,8 +1,8 @@
 import { findChartMean } from "../../src/database/charts/chart-means.ts";
 import { type ChartFilters, listChart } from "../../src/database/charts/charts.ts";
 import { findRater } from "../../src/database/charts/raters.ts";
-import { CHART_ORDERS } from "../../src/domain/chart-rules.ts";
-import { REVIEW_KINDS } from "../../src/domain/review-rules.ts";
+import { CHART_ORDERS } from "../../src/domain/reviews/chart-rules.ts";
+import { REVIEW_KINDS } from "../../src/domain/reviews/review-rules.ts";
 import type { QueryCalls } from "./call.ts";
 
 const FILTERS: ChartFilters[] = [

@@ -1,27 +1,30 @@
-import { REVIEW_KINDS } from "../../src/domain/review-rules.ts";
+import { REVIEW_KINDS } from "../../src/domain/reviews/review-rules.ts";
 import { listSitemapPlaylists } from "../../src/database/catalogue/sitemap-queries.ts";
 import { listFeedback } from "../../src/database/community/feedback.ts";
-import { loadPlayableSongs } from "../../src/database/catalogue/song-set.ts";
+import { loadPlayableSongs } from "../../src/database/catalogue/songs/song-set.ts";
 import { findPicturedPlaylist } from "../../src/database/catalogue/pictured-records.ts";
 import { findCreated } from "../../src/database/community/idempotency-keys.ts";
-import { findOwnData } from "../../src/database/community/own-data.ts";
-import { findListenLater } from "../../src/database/community/listen-later.ts";
-import { loadSongIds } from "../../src/database/community/playlist-set.ts";
-import { findPlaylistCounts } from "../../src/database/community/playlist-counts.ts";
+import { findOwnData } from "../../src/database/community/users/own-data.ts";
+import { findListenLater } from "../../src/database/community/playlists/listen-later.ts";
+import { loadSongIds } from "../../src/database/community/playlists/playlist-set.ts";
+import { findPlaylistCounts } from "../../src/database/community/playlists/playlist-counts.ts";
 import {
   findPlaylist,
   listFeed,
   listOwnPlaylists,
   listPlaylistSongs,
   listUserPlaylists,
-} from "../../src/database/community/playlists.ts";
+} from "../../src/database/community/playlists/playlists.ts";
 import {
   listFilePlaylists,
   listOwnRatings,
   loadOwnRatings,
-} from "../../src/database/community/own-files.ts";
-import { findSongsToAdd } from "../../src/database/community/songs-to-add.ts";
-import { listChosenFavourites, listFavourites } from "../../src/database/community/favourites.ts";
+} from "../../src/database/community/users/own-files.ts";
+import { findSongsToAdd } from "../../src/database/community/playlists/songs-to-add.ts";
+import {
+  listChosenFavourites,
+  listFavourites,
+} from "../../src/database/community/users/favourites.ts";
 import {
   findHolderOfUsername,
   findProfileUser,
@@ -30,16 +33,19 @@ import {
   findUserByFormerName,
   findUserByName,
   loadUsers,
-} from "../../src/database/community/users.ts";
-import { listRatedActs, listRatedWriters } from "../../src/database/community/rated-artists.ts";
-import { findProfile } from "../../src/database/community/profiles.ts";
-import { findSession, listSessions } from "../../src/database/community/sessions.ts";
+} from "../../src/database/community/users/users.ts";
+import {
+  listRatedActs,
+  listRatedWriters,
+} from "../../src/database/community/reviews/rated-artists.ts";
+import { findProfile } from "../../src/database/community/users/profiles.ts";
+import { findSession, listSessions } from "../../src/database/community/users/sessions.ts";
 import {
   findRating,
   findRatingsOfUser,
   findReviewCounts,
   loadRatings,
-} from "../../src/database/community/ratings.ts";
+} from "../../src/database/community/reviews/ratings.ts";
 import {
   findReview,
   listOwnReviews,
@@ -47,8 +53,12 @@ import {
   listReviewsOf,
   listReviewsOfKind,
   listReviewsOfUser,
-} from "../../src/database/community/reviews.ts";
-import { findUpload, listUploads, loadUploadNames } from "../../src/database/community/uploads.ts";
+} from "../../src/database/community/reviews/reviews.ts";
+import {
+  findUpload,
+  listUploads,
+  loadUploadNames,
+} from "../../src/database/community/users/uploads.ts";
 import type { QueryCalls } from "./call.ts";
 
 const NOW = new Date("2019-06-11T12:00:00Z");

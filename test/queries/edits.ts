@@ -5,7 +5,7 @@ import {
   findSeenAt,
   listDecided,
 } from "../../src/database/edits/decided-edits.ts";
-import { listDecisionsBy } from "../../src/database/community/own-data.ts";
+import { listDecisionsBy } from "../../src/database/community/users/own-data.ts";
 import {
   findArtistsOfRefs,
   findSurvivors,
@@ -30,18 +30,18 @@ import {
   countWithGap,
   listAlbumsWithoutType,
   listSongsWithGap,
-} from "../../src/database/edits/worklist.ts";
-import { countDemand, listDemand } from "../../src/database/edits/act-demand.ts";
-import { listWantedActs } from "../../src/database/edits/wanted-acts.ts";
-import { listLikelyPairs } from "../../src/database/edits/likely-pairs.ts";
+} from "../../src/database/edits/worklist/worklist.ts";
+import { countDemand, listDemand } from "../../src/database/edits/worklist/act-demand.ts";
+import { listWantedActs } from "../../src/database/edits/worklist/wanted-acts.ts";
+import { listLikelyPairs } from "../../src/database/edits/worklist/likely-pairs.ts";
 import { loadCreditedPeople, loadPeopleByName } from "../../src/database/edits/people-by-name.ts";
 import { countSongsOfRecord, findRecordUse } from "../../src/database/edits/record-use.ts";
 import { isLocked } from "../../src/database/edits/locked.ts";
 import { listMergedRecords } from "../../src/database/edits/merged-records.ts";
 import { listLineDecisionsOf, listRecordHistory } from "../../src/database/edits/record-history.ts";
 import type { QueryCalls } from "./call.ts";
-import { TRUST } from "../factory/trust.ts";
-import { MERGED_SONG } from "../factory/wide-catalogue.ts";
+import { TRUST } from "../factory/edits/trust.ts";
+import { MERGED_SONG } from "../factory/catalogue/wide-catalogue.ts";
 
 const NOW = new Date("2019-06-11T12:00:00Z");
 

@@ -1,5 +1,5 @@
 import { listDecisionsAbout } from "../../src/database/moderation/decisions-about.ts";
-import { QUEUE_LISTED } from "../../src/domain/moderation-rules.ts";
+import { QUEUE_LISTED } from "../../src/domain/moderation/moderation-rules.ts";
 import { listGivenTrust } from "../../src/database/edits/standing.ts";
 import {
   listHidden,

@@ -5,31 +5,31 @@ import {
   listSongsWithArtists,
   loadArtistsWithPage,
   loadConnectedSongs,
-} from "../../src/database/catalogue/connected-songs.ts";
+} from "../../src/database/catalogue/songs/connected-songs.ts";
 import {
   countCreditedSongs,
   type CreditFilters,
   listCreditedSongs,
-} from "../../src/database/catalogue/credited-songs.ts";
+} from "../../src/database/catalogue/credits/credited-songs.ts";
 import {
   listCreditsOfAlbum,
   listCreditsOfArtist,
   listCreditsOfSong,
   listFeaturedSongs,
   listProductionOfArtist,
-} from "../../src/database/catalogue/credits.ts";
-import { loadCreditCounts } from "../../src/database/catalogue/credit-counts.ts";
+} from "../../src/database/catalogue/credits/credits.ts";
+import { loadCreditCounts } from "../../src/database/catalogue/credits/credit-counts.ts";
 import {
   listMatchingSongs,
   listMatchingSongsByName,
   type WantedSongs,
-} from "../../src/database/catalogue/matching-songs.ts";
+} from "../../src/database/catalogue/songs/matching-songs.ts";
 import {
   listCreditsByArtist,
   listCreditsOfYear,
   listPopularCredits,
-} from "../../src/database/catalogue/popular-credits.ts";
-import { listCreditedIds } from "../../src/database/community/songs-to-add.ts";
+} from "../../src/database/catalogue/credits/popular-credits.ts";
+import { listCreditedIds } from "../../src/database/community/playlists/songs-to-add.ts";
 import {
   countActsOf,
   findCareer,
@@ -57,10 +57,14 @@ import {
   listYearsInCredits,
 } from "../../src/database/people/year-in-credits.ts";
 import { listTogether, listTogetherIds } from "../../src/database/people/together.ts";
-import { loadListedSongs, loadReleases, loadSongs } from "../../src/database/catalogue/song-set.ts";
-import { LIST_ROLES, WRITING_ROLES } from "../../src/domain/role.ts";
-import type { TogetherQuestion } from "../../src/domain/together.ts";
-import { BUSY_WRITER, MERGED_SONG, SELDOM_CREDITED } from "../factory/wide-catalogue.ts";
+import {
+  loadListedSongs,
+  loadReleases,
+  loadSongs,
+} from "../../src/database/catalogue/songs/song-set.ts";
+import { LIST_ROLES, WRITING_ROLES } from "../../src/domain/catalogue/role.ts";
+import type { TogetherQuestion } from "../../src/domain/credits/together.ts";
+import { BUSY_WRITER, MERGED_SONG, SELDOM_CREDITED } from "../factory/catalogue/wide-catalogue.ts";
 import type { Call, QueryCalls } from "./call.ts";
 
 const BAND = 3;

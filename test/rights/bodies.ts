@@ -1,4 +1,4 @@
-import { PICTURES } from "../pictures.ts";
+import { PICTURES } from "../data/pictures.ts";
 import { RECORD } from "./catalogue.ts";
 import type { Made } from "./made.ts";
 import type { Body } from "./row.ts";

@@ -1,4 +1,4 @@
-import { CatalogueDraft } from "../factory/drafts.ts";
+import { CatalogueDraft } from "../factory/catalogue/drafts.ts";
 
 /** The records that calls are about. */
 export const RECORD = {

@@ -1,8 +1,8 @@
-import { deleteAccount } from "../../src/database/community/own-data.ts";
+import { deleteAccount } from "../../src/database/community/users/own-data.ts";
 import { addComment } from "../../src/database/edits/comments.ts";
 import { updateEdit } from "../../src/database/edits/write-edits.ts";
-import type { Edit } from "../../src/domain/edit-shown.ts";
-import type { EditState } from "../../src/domain/edit.ts";
+import type { Edit } from "../../src/domain/edits/edit-shown.ts";
+import type { EditState } from "../../src/domain/edits/edit.ts";
 import { RECORD } from "./catalogue.ts";
 import { type Made, type Make, show, type Shown } from "./made.ts";
 import { NOW, type Person } from "./people.ts";

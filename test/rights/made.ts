@@ -1,7 +1,7 @@
 import { moderate } from "../../src/api/moderation/moderate.ts";
 import { addReport } from "../../src/database/moderation/reports.ts";
 import { type Failure, isFailure } from "../../src/domain/failure.ts";
-import type { Moderated } from "../../src/domain/moderated.ts";
+import type { Moderated } from "../../src/domain/moderation/moderated.ts";
 import { NOW, type Person } from "./people.ts";
 import type { RightsSite } from "./site.ts";
 

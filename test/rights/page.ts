@@ -18,7 +18,7 @@ export async function rightsPage(): Promise<string> {
   return [
     "# Who may do what",
     "",
-    "Each call of the API that writes something or asks who is there, by everybody, and the status of its answer. An author wrote what the call is about, the others did not; `test/rights/roles.ts` says who they are. All other calls are answered alike to everybody. `test/http/rights.test.ts` makes all these calls on both engines, and fails where a call is in none of the tables of `test/rights/tables`, of which `npm run proofs` writes this page.",
+    "Each call of the API that writes something or asks who is there, by everybody, and the status of its answer. An author wrote what the call is about, the others did not; `test/rights/roles.ts` says who they are. All other calls are answered alike to everybody. `test/http/account/rights.test.ts` makes all these calls on both engines, and fails where a call is in none of the tables of `test/rights/tables`, of which `npm run proofs` writes this page.",
     "",
     ...Object.entries(TABLES).flatMap(([what, rows]) => [
       `## ${what}`,

@@ -1,11 +1,11 @@
-import { openAccount } from "../../src/database/community/accounts.ts";
-import { endSessions } from "../../src/database/community/sessions.ts";
+import { openAccount } from "../../src/database/community/users/accounts.ts";
+import { endSessions } from "../../src/database/community/users/sessions.ts";
 import type { Database } from "../../src/database/database.ts";
 import { giveStanding } from "../../src/database/edits/standing.ts";
 import { endSuspension, suspend } from "../../src/database/moderation/suspensions.ts";
 import { DAY } from "../../src/domain/duration.ts";
 import { openSession } from "../../src/identity/session.ts";
-import type { SignedInTester } from "../factory/sign-in.ts";
+import type { SignedInTester } from "../factory/users/sign-in.ts";
 import type { Role } from "./roles.ts";
 
 /** The time of all calls. */

@@ -8,11 +8,11 @@ import type { ApiDocument } from "../../src/api/reference/document.ts";
 import { type Operation, operationsOf } from "../../src/api/reference/reference.ts";
 import { Decoder } from "../../src/pictures/upload/decoder.ts";
 import { DiskStore, Uploads } from "../../src/pictures/upload/uploads.ts";
-import { openTestDatabase } from "../engines.ts";
+import { openTestDatabase } from "../databases/engines.ts";
 import { apiContext, TEST_ORIGIN, UNLIMITED } from "../factory/api-context.ts";
 import { createApi } from "../../src/api/api.ts";
-import { saveClaims } from "../factory/claims.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { saveClaims } from "../factory/catalogue/claims.ts";
+import { saveCatalogue } from "../factory/catalogue/save.ts";
 import { rightsCatalogue } from "./catalogue.ts";
 import { NOW, peopleOf, type Person } from "./people.ts";
 

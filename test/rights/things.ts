@@ -1,11 +1,11 @@
-import { setProfilePrivacy } from "../../src/database/community/accounts.ts";
-import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
-import { addReview } from "../../src/database/community/review-writes.ts";
-import { listSessions } from "../../src/database/community/sessions.ts";
-import { findUser } from "../../src/database/community/users.ts";
+import { setProfilePrivacy } from "../../src/database/community/users/accounts.ts";
+import { addPlaylist } from "../../src/database/community/playlists/playlist-writes.ts";
+import { addReview } from "../../src/database/community/reviews/review-writes.ts";
+import { listSessions } from "../../src/database/community/users/sessions.ts";
+import { findUser } from "../../src/database/community/users/users.ts";
 import { suspend } from "../../src/database/moderation/suspensions.ts";
-import { type Moderated, nameModerated } from "../../src/domain/moderated.ts";
-import type { ReviewKind } from "../../src/domain/review-rules.ts";
+import { type Moderated, nameModerated } from "../../src/domain/moderation/moderated.ts";
+import type { ReviewKind } from "../../src/domain/reviews/review-rules.ts";
 import { RECORD } from "./catalogue.ts";
 import { EDIT_THINGS } from "./edit-things.ts";
 import { type Made, type Make, orThrow, show, type Shown } from "./made.ts";

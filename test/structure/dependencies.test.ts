@@ -53,11 +53,14 @@ test("every folder of src is a layer this test knows", () => {
 });
 
 test.each(Object.entries(layers))("%s imports nothing of ours but %j", (layer, allowed) => {
-  // From its own folder and from one further down.
-  const places = [`src/${layer}/inner/to-`, `src/${layer}/to-`];
+  // From its own folder and from those further down.
+  const places = ["inner/deep/", "inner/", ""].map((folder) => `src/${layer}/${folder}to-`);
   const others = names.filter((name) => name !== layer);
   const lines = places.flatMap((place, at) =>
-    others.map((name) => [`${place}${name}.ts`, from(`${["../", ""][at]}../${name}/x.ts`)]),
+    others.map((name) => [
+      `${place}${name}.ts`,
+      from(`${["../../", "../", ""][at]}../${name}/x.ts`),
+    ]),
   );
   const wrong = others.filter((name) => !allowed.includes(name));
   const expected = places.flatMap((place) => wrong.map((name) => `${place}${name}.ts`));

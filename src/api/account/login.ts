@@ -1,14 +1,14 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
-import { openAccount } from "../../database/community/accounts.ts";
+import { openAccount } from "../../database/community/users/accounts.ts";
 import type { Transaction } from "../../database/database.ts";
-import { acceptCredential, isAccepted } from "../../database/community/sessions.ts";
-import { findSignedInUser } from "../../database/community/users.ts";
+import { acceptCredential, isAccepted } from "../../database/community/users/sessions.ts";
+import { findSignedInUser } from "../../database/community/users/users.ts";
 import { durationText } from "../../domain/duration.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, FAILURE_STATUS, isFailure } from "../../domain/failure.ts";
-import { SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
-import { loginSchema } from "../../domain/user.ts";
+import { SESSION_IDLE, SESSION_LONGEST } from "../../domain/users/session-life.ts";
+import { loginSchema } from "../../domain/users/user.ts";
 import { clientName, openSession } from "../../identity/session.ts";
 import {
   type Credential,

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { listFilePlaylists, listOwnRatings } from "../../database/community/own-files.ts";
+import { listFilePlaylists, listOwnRatings } from "../../database/community/users/own-files.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import {
   OWN_FILE_FORMATS,
@@ -8,7 +8,7 @@ import {
   type OwnFileFormat,
   writePlaylists,
   writeRatings,
-} from "../../domain/own-files.ts";
+} from "../../domain/users/own-files.ts";
 import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";

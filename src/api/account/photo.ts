@@ -1,10 +1,14 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { type CopyFirst, type CoverCopy, isCopyFirst } from "../../database/community/covers.ts";
-import { findUser, lockUnlessHidden } from "../../database/community/users.ts";
-import { changePhoto } from "../../database/community/photos.ts";
-import { findUpload } from "../../database/community/uploads.ts";
+import {
+  type CopyFirst,
+  type CoverCopy,
+  isCopyFirst,
+} from "../../database/community/playlists/covers.ts";
+import { findUser, lockUnlessHidden } from "../../database/community/users/users.ts";
+import { changePhoto } from "../../database/community/users/photos.ts";
+import { findUpload } from "../../database/community/users/uploads.ts";
 import type { Snapshot } from "../../database/database.ts";
-import { MEGABYTE } from "../../domain/bytes.ts";
+import { MEGABYTE } from "../../domain/runtime/bytes.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import {
@@ -12,8 +16,8 @@ import {
   PHOTO_MOST_BYTES,
   PHOTO_TEXT,
   tooManyBytesText,
-} from "../../domain/photo-rules.ts";
-import { uploadPath } from "../../domain/upload-path.ts";
+} from "../../domain/pictures/photo-rules.ts";
+import { uploadPath } from "../../domain/pictures/upload-path.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";

@@ -4,11 +4,11 @@ import {
   endSessions,
   findSession,
   listSessions,
-} from "../../database/community/sessions.ts";
-import { findSignedInUser } from "../../database/community/users.ts";
+} from "../../database/community/users/sessions.ts";
+import { findSignedInUser } from "../../database/community/users/users.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { sessionSchema, signedInUserSchema } from "../../domain/user.ts";
+import { sessionSchema, signedInUserSchema } from "../../domain/users/user.ts";
 import { hashOf, isSecretOf } from "../../identity/secret.ts";
 import { IssuerUnreachable } from "../../identity/fetch-json.ts";
 import { CREDENTIAL_TEXT } from "../../identity/verify-credential.ts";

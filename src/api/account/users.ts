@@ -1,22 +1,22 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { listFavourites, replaceFavourites } from "../../database/community/favourites.ts";
-import { deleteAccount, findOwnData } from "../../database/community/own-data.ts";
-import { renameAccount, setProfilePrivacy } from "../../database/community/accounts.ts";
-import { findProfile, isRenamed } from "../../database/community/profiles.ts";
-import { findHolderOfUsername, findUser } from "../../database/community/users.ts";
+import { listFavourites, replaceFavourites } from "../../database/community/users/favourites.ts";
+import { deleteAccount, findOwnData } from "../../database/community/users/own-data.ts";
+import { renameAccount, setProfilePrivacy } from "../../database/community/users/accounts.ts";
+import { findProfile, isRenamed } from "../../database/community/users/profiles.ts";
+import { findHolderOfUsername, findUser } from "../../database/community/users/users.ts";
 import { durationText } from "../../domain/duration.ts";
-import { LEFT_EDITS_TEXT } from "../../domain/edit-rules.ts";
+import { LEFT_EDITS_TEXT } from "../../domain/edits/edit-rules.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { FAVOURITE_SONGS, FAVOURITES_TEXT } from "../../domain/favourite-rules.ts";
-import { favouriteSongSchema, favouritesSchema } from "../../domain/taste.ts";
-import { ownDataSchema, profileSchema, userSchema } from "../../domain/user.ts";
+import { FAVOURITE_SONGS, FAVOURITES_TEXT } from "../../domain/reviews/favourite-rules.ts";
+import { favouriteSongSchema, favouritesSchema } from "../../domain/reviews/taste.ts";
+import { ownDataSchema, profileSchema, userSchema } from "../../domain/users/user.ts";
 import {
   FORMER_USERNAME_LIFE,
   isReservedUsername,
   USERNAME_TEXT,
   usernameProblem,
-} from "../../domain/username.ts";
+} from "../../domain/users/username.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import {

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "../../../test/engines.ts";
+import { openTestDatabase } from "../../../test/databases/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
 import { apiContext } from "../../../test/factory/api-context.ts";
-import { signIn, type SignedInTester } from "../../../test/factory/sign-in.ts";
+import { signIn, type SignedInTester } from "../../../test/factory/users/sign-in.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { openSession } from "../../identity/session.ts";
 import { refusal } from "../answers.ts";

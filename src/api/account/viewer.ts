@@ -1,19 +1,19 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { can, type Viewer } from "../../domain/can.ts";
+import { can, type Viewer } from "../../domain/users/can.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, type Failure, isFailure } from "../../domain/failure.ts";
 import { sessionOf } from "../../identity/session.ts";
 import type { ApiContext } from "../context.ts";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { SESSION_LONGEST } from "../../domain/session-life.ts";
+import { SESSION_LONGEST } from "../../domain/users/session-life.ts";
 import { cookieAttributes, cookieName } from "../../identity/cookie.ts";
 import { createMiddleware } from "hono/factory";
-import { findUser } from "../../database/community/users.ts";
+import { findUser } from "../../database/community/users/users.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { type BodyKind, bodyTooLargeText, limitedBody } from "../request/parameters.ts";
 import type { WriteLimit } from "../request/limits.ts";
 import { refusal } from "../answers.ts";
-import { isInForce, SUSPENSION_TEXT, suspensionText } from "../../domain/suspension.ts";
+import { isInForce, SUSPENSION_TEXT, suspensionText } from "../../domain/moderation/suspension.ts";
 
 export interface SignedIn extends Viewer {
   sessionId: number;

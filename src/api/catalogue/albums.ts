@@ -4,8 +4,8 @@ import {
   findAlbum,
   listAlbumArtists,
   listAlbumsOfArtist,
-} from "../../database/catalogue/albums.ts";
-import { loadAlbums } from "../../database/catalogue/album-set.ts";
+} from "../../database/catalogue/albums/albums.ts";
+import { loadAlbums } from "../../database/catalogue/albums/album-set.ts";
 import type { Snapshot } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, listOfOne, namedRecord, readRecord, recordProblems } from "../answers.ts";

@@ -19,13 +19,17 @@ import {
 } from "./contract/artist-contract.ts";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { findArtist, findListedArtist, listArtists } from "../../database/catalogue/artists.ts";
+import {
+  findArtist,
+  findListedArtist,
+  listArtists,
+} from "../../database/catalogue/artists/artists.ts";
 import type { Snapshot } from "../../database/database.ts";
 import {
   listCreditsByArtist,
   listPopularCredits,
-} from "../../database/catalogue/popular-credits.ts";
-import { listGroupsOf, listMembersOf } from "../../database/catalogue/memberships.ts";
+} from "../../database/catalogue/credits/popular-credits.ts";
+import { listGroupsOf, listMembersOf } from "../../database/catalogue/artists/memberships.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import {

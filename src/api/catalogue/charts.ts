@@ -1,8 +1,8 @@
 import { findMergedInto, recordExists } from "../../database/catalogue/former-ids.ts";
 import { answers, fails, problem } from "../answers.ts";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { loadAlbums } from "../../database/catalogue/album-set.ts";
-import { loadSongs } from "../../database/catalogue/song-set.ts";
+import { loadAlbums } from "../../database/catalogue/albums/album-set.ts";
+import { loadSongs } from "../../database/catalogue/songs/song-set.ts";
 import { findChartMean } from "../../database/charts/chart-means.ts";
 import { listChart } from "../../database/charts/charts.ts";
 import type { Snapshot } from "../../database/database.ts";
@@ -16,11 +16,11 @@ import {
   chartYears,
   itemKind,
   parseDecade,
-} from "../../domain/chart-rules.ts";
+} from "../../domain/reviews/chart-rules.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { parsedBy } from "../../domain/schema-transforms.ts";
-import { ratingOf } from "../../domain/rating.ts";
+import { ratingOf } from "../../domain/reviews/rating.ts";
 import { albumSchema, presentAlbum, presentSong, songSchema } from "./contract/song-contract.ts";
 import type { PublicApiContext } from "../context.ts";
 import { choice, idSchema, numberUpTo, refuseParameters } from "../request/parameters.ts";

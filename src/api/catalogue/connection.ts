@@ -3,7 +3,11 @@ import { choice, numberUpTo, refuseParameters } from "../request/parameters.ts";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import type { Snapshot } from "../../database/database.ts";
-import { CONNECTION_TEXT, MOST_CHAINS, uncreditedText } from "../../domain/connection-question.ts";
+import {
+  CONNECTION_TEXT,
+  MOST_CHAINS,
+  uncreditedText,
+} from "../../domain/credits/connection-question.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";

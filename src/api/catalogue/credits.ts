@@ -3,14 +3,14 @@ import {
   listCreditsOfArtist,
   listCreditsOfSong,
   listProductionOfArtist,
-} from "../../database/catalogue/credits.ts";
-import { loadListedSongs, loadSongs } from "../../database/catalogue/song-set.ts";
+} from "../../database/catalogue/credits/credits.ts";
+import { loadListedSongs, loadSongs } from "../../database/catalogue/songs/song-set.ts";
 import type { Snapshot } from "../../database/database.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
-import type { SongCredit } from "../../domain/credit.ts";
+import type { SongCredit } from "../../domain/credits/credit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { parseDecimalId } from "../../domain/id.ts";
-import { type ListRole, parseRole, ROLE_LETTERS } from "../../domain/role.ts";
+import { type ListRole, parseRole, ROLE_LETTERS } from "../../domain/catalogue/role.ts";
 import { answer, answers, namedRecord, readRecord, recordProblems } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import {

@@ -5,10 +5,10 @@ import {
   listRecentSongs,
   listSongsOfDay,
   listSongsOfYear,
-} from "../../database/catalogue/recent-releases.ts";
-import { loadSongs } from "../../database/catalogue/song-set.ts";
+} from "../../database/catalogue/albums/recent-releases.ts";
+import { loadSongs } from "../../database/catalogue/songs/song-set.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { byMonth } from "../../domain/release-month.ts";
+import { byMonth } from "../../domain/catalogue/release-month.ts";
 import { answerInOrder, answers, refuses } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import { presentSong, songsByMonthSchema, songSchema } from "./contract/song-contract.ts";

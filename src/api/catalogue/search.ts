@@ -10,7 +10,7 @@ import {
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { listSearchable } from "../../database/catalogue/searchable.ts";
 import { failure } from "../../domain/failure.ts";
-import { SEARCH_TYPES, searchItemSchema } from "../../domain/search-item.ts";
+import { SEARCH_TYPES, searchItemSchema } from "../../domain/catalogue/search-item.ts";
 import { findItems } from "../../search/find-items.ts";
 import { kindsOfTypes } from "../../search/options.ts";
 import { LONGEST_QUERY } from "../../search/text/query.ts";

@@ -1,17 +1,17 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { loadAlbums } from "../../database/catalogue/album-set.ts";
-import { findAlbum } from "../../database/catalogue/albums.ts";
-import { SongDraw } from "../../database/catalogue/random-song.ts";
+import { loadAlbums } from "../../database/catalogue/albums/album-set.ts";
+import { findAlbum } from "../../database/catalogue/albums/albums.ts";
+import { SongDraw } from "../../database/catalogue/songs/random-song.ts";
 import type { Snapshot } from "../../database/database.ts";
-import { listRelatedSongs } from "../../database/catalogue/related-songs.ts";
-import { loadArtistsOfSongs, loadSongs } from "../../database/catalogue/song-set.ts";
+import { listRelatedSongs } from "../../database/catalogue/songs/related-songs.ts";
+import { loadArtistsOfSongs, loadSongs } from "../../database/catalogue/songs/song-set.ts";
 import {
   findSong,
   listSongsOfAlbum,
   listSongsOfArtist,
   type SongListOptions,
-} from "../../database/catalogue/songs.ts";
+} from "../../database/catalogue/songs/songs.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, listOfOne, namedRecord, readRecord, recordProblems } from "../answers.ts";
 import type { ApiContext, PublicApiContext } from "../context.ts";

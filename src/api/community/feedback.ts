@@ -11,7 +11,7 @@ import {
   FEEDBACK_WINDOW,
   HONEYPOT,
   type ReceiveFeedback,
-} from "../../domain/feedback-rules.ts";
+} from "../../domain/moderation/feedback-rules.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import {

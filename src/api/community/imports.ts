@@ -1,14 +1,23 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { loadOwnRatings, loadTitled } from "../../database/community/own-files.ts";
-import { loadTitleMatches } from "../../database/catalogue/title-matches.ts";
-import { importRatings } from "../../database/community/import-ratings.ts";
+import { loadOwnRatings, loadTitled } from "../../database/community/users/own-files.ts";
+import { loadTitleMatches } from "../../database/catalogue/songs/title-matches.ts";
+import { importRatings } from "../../database/community/reviews/import-ratings.ts";
 import type { Snapshot, Transaction } from "../../database/database.ts";
 import { type Failure, isFailure } from "../../domain/failure.ts";
-import { IMPORT, IMPORTED_STATES, MATCH_STATES, type NamedRow } from "../../domain/import-row.ts";
-import type { RowMatch } from "../../domain/match-row.ts";
-import { nameKey } from "../../domain/name.ts";
-import { REVIEW_KINDS, REVIEW_PRIVACIES, type ReviewKind } from "../../domain/review-rules.ts";
-import { newReviewFields, reviewChangesSchema } from "../../domain/review.ts";
+import {
+  IMPORT,
+  IMPORTED_STATES,
+  MATCH_STATES,
+  type NamedRow,
+} from "../../domain/playlists/import-row.ts";
+import type { RowMatch } from "../../domain/playlists/match-row.ts";
+import { nameKey } from "../../domain/text/name.ts";
+import {
+  REVIEW_KINDS,
+  REVIEW_PRIVACIES,
+  type ReviewKind,
+} from "../../domain/reviews/review-rules.ts";
+import { newReviewFields, reviewChangesSchema } from "../../domain/reviews/review.ts";
 import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";

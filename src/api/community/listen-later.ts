@@ -1,11 +1,15 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { addForLater } from "../../database/community/listen-later.ts";
-import { findPlaylist } from "../../database/community/playlists.ts";
+import { addForLater } from "../../database/community/playlists/listen-later.ts";
+import { findPlaylist } from "../../database/community/playlists/playlists.ts";
 import type { Snapshot } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
-import { LISTEN_LATER, LISTEN_LATER_TEXT, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { addedForLaterSchema, songsForLaterSchema } from "../../domain/song-addition.ts";
+import {
+  LISTEN_LATER,
+  LISTEN_LATER_TEXT,
+  PLAYLIST_TEXT,
+} from "../../domain/playlists/playlist-rules.ts";
+import { addedForLaterSchema, songsForLaterSchema } from "../../domain/playlists/song-addition.ts";
 import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";

@@ -1,13 +1,13 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { listOwnReviews, listReviewsOfUser } from "../../database/community/reviews.ts";
-import { findProfileUser } from "../../database/community/users.ts";
+import { listOwnReviews, listReviewsOfUser } from "../../database/community/reviews/reviews.ts";
+import { findProfileUser } from "../../database/community/users/users.ts";
 import { reviewCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
-import { RATINGS } from "../../domain/rating.ts";
-import { REVIEW_TEXT, REVIEWS_LISTED } from "../../domain/review-rules.ts";
-import { type Review, reviewSchema } from "../../domain/review.ts";
+import { RATINGS } from "../../domain/reviews/rating.ts";
+import { REVIEW_TEXT, REVIEWS_LISTED } from "../../domain/reviews/review-rules.ts";
+import { type Review, reviewSchema } from "../../domain/reviews/review.ts";
 import { answers, fails, refusal, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import {

@@ -1,7 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import { type Failure, failure, isFailure } from "../../domain/failure.ts";
-import { COVER_MOST_BYTES, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { COVER_MOST_BYTES, PLAYLIST_TEXT } from "../../domain/playlists/playlist-rules.ts";
 import type { ApiContext } from "../context.ts";
 import { isReplay } from "../request/idempotency.ts";
 import { storePicture } from "./store-picture.ts";

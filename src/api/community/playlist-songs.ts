@@ -6,24 +6,24 @@ import {
 } from "../request/idempotency.ts";
 import { idSchema, jsonBody, refuseParameters } from "../request/parameters.ts";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { findPlaylist } from "../../database/community/playlists.ts";
+import { findPlaylist } from "../../database/community/playlists/playlists.ts";
 import {
   addSongsToPlaylist,
   addSongToPlaylist,
   removeSongFromPlaylist,
   undoAddition,
-} from "../../database/community/playlist-song-writes.ts";
+} from "../../database/community/playlists/playlist-song-writes.ts";
 import type { Snapshot } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { playlistSchema } from "../../domain/playlist.ts";
+import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "../../domain/playlists/playlist-rules.ts";
+import { playlistSchema } from "../../domain/playlists/playlist.ts";
 import {
   addedToPlaylistSchema,
   additionToUndoSchema,
   undoneAdditionSchema,
-} from "../../domain/song-addition.ts";
-import { type AddedSongs, songSourceSchema } from "../../domain/song-source.ts";
+} from "../../domain/playlists/song-addition.ts";
+import { type AddedSongs, songSourceSchema } from "../../domain/playlists/song-source.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";

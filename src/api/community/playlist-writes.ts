@@ -1,29 +1,29 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { loadSongs } from "../../database/catalogue/song-set.ts";
-import { findPlaylist, listPlaylistSongs } from "../../database/community/playlists.ts";
-import { isCopyFirst } from "../../database/community/covers.ts";
+import { loadSongs } from "../../database/catalogue/songs/song-set.ts";
+import { findPlaylist, listPlaylistSongs } from "../../database/community/playlists/playlists.ts";
+import { isCopyFirst } from "../../database/community/playlists/covers.ts";
 import {
   addPlaylist,
   changePlaylist,
   duplicatePlaylist,
   type PlaylistEdit,
   removePlaylist,
-} from "../../database/community/playlist-writes.ts";
+} from "../../database/community/playlists/playlist-writes.ts";
 import type { KeyedRequest } from "../../database/community/idempotency-keys.ts";
 import type { Snapshot } from "../../database/database.ts";
-import type { Viewer } from "../../domain/can.ts";
+import type { Viewer } from "../../domain/users/can.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { PHOTO_TEXT } from "../../domain/photo-rules.ts";
-import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { PHOTO_TEXT } from "../../domain/pictures/photo-rules.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlists/playlist-rules.ts";
 import {
   newPlaylistSchema,
   type Playlist,
   playlistChangesSchema,
   playlistSchema,
   savedPlaylistSchema,
-} from "../../domain/playlist.ts";
+} from "../../domain/playlists/playlist.ts";
 import { answers, fails, problemSchema, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import {

@@ -1,14 +1,14 @@
 import { answers, fails, refusal, refuses } from "../answers.ts";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { loadRecordingIds } from "../../database/catalogue/external-ids.ts";
-import { loadSongs } from "../../database/catalogue/song-set.ts";
+import { loadSongs } from "../../database/catalogue/songs/song-set.ts";
 import {
   findPlaylist,
   listFeed,
   listPlaylistSongs,
   listUserPlaylists,
-} from "../../database/community/playlists.ts";
-import { findProfileUser } from "../../database/community/users.ts";
+} from "../../database/community/playlists/playlists.ts";
+import { findProfileUser } from "../../database/community/users/users.ts";
 import { feedCursor, idCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
@@ -17,8 +17,8 @@ import {
   MAXIMUM_FEED_PAGE,
   PLAYLIST_TEXT,
   PLAYLISTS_LISTED,
-} from "../../domain/playlist-rules.ts";
-import { feedSchema, playlistSchema } from "../../domain/playlist.ts";
+} from "../../domain/playlists/playlist-rules.ts";
+import { feedSchema, playlistSchema } from "../../domain/playlists/playlist.ts";
 import type { ApiContext } from "../context.ts";
 import {
   answersPart,
@@ -33,10 +33,10 @@ import {
   PLAYLIST_FILE_TYPE,
   playlistDisposition,
   writePlaylist,
-} from "../../domain/playlist-file.ts";
-import { PLAYLIST_FORMATS, type PlaylistFormat } from "../../domain/playlist-formats.ts";
-import { joinedNames } from "../../domain/artist-names.ts";
-import type { Song } from "../../domain/song.ts";
+} from "../../domain/playlists/playlist-file.ts";
+import { PLAYLIST_FORMATS, type PlaylistFormat } from "../../domain/playlists/playlist-formats.ts";
+import { joinedNames } from "../../domain/catalogue/artist-names.ts";
+import type { Song } from "../../domain/catalogue/song.ts";
 import { presentSong, songSchema } from "../catalogue/contract/song-contract.ts";
 import { route } from "../request/route.ts";
 

@@ -1,23 +1,23 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Snapshot } from "../../database/database.ts";
-import { findReview } from "../../database/community/reviews.ts";
+import { findReview } from "../../database/community/reviews/reviews.ts";
 import {
   addReview,
   changeReview,
   type NewReview,
   type ReviewEdit,
   removeReview,
-} from "../../database/community/review-writes.ts";
+} from "../../database/community/reviews/review-writes.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
-import { REVIEW_KINDS, REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
+import { REVIEW_KINDS, REVIEW_TEXT, type ReviewKind } from "../../domain/reviews/review-rules.ts";
 import {
   albumReviewSchema,
   newReviewFields,
   reviewChangesSchema,
   songReviewSchema,
-} from "../../domain/review.ts";
+} from "../../domain/reviews/review.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import {

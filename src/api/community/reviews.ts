@@ -1,26 +1,30 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Snapshot } from "../../database/database.ts";
-import { findRating } from "../../database/community/ratings.ts";
-import { findReview, listRecentReviews, listReviewsOf } from "../../database/community/reviews.ts";
+import { findRating } from "../../database/community/reviews/ratings.ts";
+import {
+  findReview,
+  listRecentReviews,
+  listReviewsOf,
+} from "../../database/community/reviews/reviews.ts";
 import { idCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { parsedBy } from "../../domain/schema-transforms.ts";
-import { parseReviewId } from "../../domain/review-id.ts";
+import { parseReviewId } from "../../domain/reviews/review-id.ts";
 import {
   REVIEW_TEXT,
   type ReviewKind,
   REVIEWS_LISTED,
   REVIEWS_RECENT,
-} from "../../domain/review-rules.ts";
+} from "../../domain/reviews/review-rules.ts";
 import {
   albumReviewSchema,
   ratingSummarySchema,
   type Review,
   reviewSchema,
   songReviewSchema,
-} from "../../domain/review.ts";
+} from "../../domain/reviews/review.ts";
 import {
   answer,
   answers,

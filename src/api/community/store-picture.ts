@@ -1,6 +1,10 @@
-import { type CopyFirst, type CoverCopy, isCopyFirst } from "../../database/community/covers.ts";
+import {
+  type CopyFirst,
+  type CoverCopy,
+  isCopyFirst,
+} from "../../database/community/playlists/covers.ts";
 import { type Failure, failure, isFailure, RETRY_SECONDS } from "../../domain/failure.ts";
-import { PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
+import { PHOTO_TEXT, tooManyBytesText } from "../../domain/pictures/photo-rules.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { isReplay } from "../request/idempotency.ts";
 

@@ -1,4 +1,4 @@
-import { newCommentSchema } from "../../domain/report.ts";
+import { newCommentSchema } from "../../domain/moderation/report.ts";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { decideEdit } from "../../catalogue/edits/decide.ts";
 import { type EditFailure, orRefused } from "../../catalogue/edits/edit-refused.ts";
@@ -8,15 +8,15 @@ import { findEdit } from "../../database/edits/edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
 import type { Snapshot } from "../../database/database.ts";
-import { can } from "../../domain/can.ts";
-import { EDIT_LENGTHS, EDIT_TEXT } from "../../domain/edit-rules.ts";
-import { editSchema } from "../../domain/edit-shown.ts";
-import { lines } from "../../domain/edit-text.ts";
-import { EDIT_DECISIONS, type EditDecision } from "../../domain/edit.ts";
+import { can } from "../../domain/users/can.ts";
+import { EDIT_LENGTHS, EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
+import { editSchema } from "../../domain/edits/edit-shown.ts";
+import { lines } from "../../domain/edits/edit-text.ts";
+import { EDIT_DECISIONS, type EditDecision } from "../../domain/edits/edit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
-import { proposedEditSchema } from "../../domain/proposed-edit.ts";
+import { MODERATION_TEXT } from "../../domain/moderation/moderation-rules.ts";
+import { proposedEditSchema } from "../../domain/edits/proposed-edit.ts";
 import {
   requireSession,
   type SignedInEnv,

@@ -1,10 +1,10 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { loadCreditProvenance } from "../../catalogue/edits/credits/credit-provenance.ts";
 import { readAlbumCredits, readCreditsNow } from "../../catalogue/edits/credits/credits-version.ts";
-import { editableMembershipSchema, provenanceSchema } from "../../domain/editable.ts";
+import { editableMembershipSchema, provenanceSchema } from "../../domain/edits/editable.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
-import { editedCreditSchema } from "../../domain/new-edit.ts";
+import { editedCreditSchema } from "../../domain/edits/new-edit.ts";
 import { answer, answers, isMerged, namedRecord, readRecord, recordProblems } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idSchema, refuseParameters } from "../request/parameters.ts";

@@ -3,25 +3,25 @@ import type { Context } from "hono";
 import { readChangedSince } from "../../catalogue/edits/changed-since.ts";
 import { loadFieldProvenance } from "../../catalogue/edits/fields/field-provenance.ts";
 import { readFieldsNow } from "../../catalogue/edits/fields/record-fields.ts";
-import { findUserByName } from "../../database/community/users.ts";
+import { findUserByName } from "../../database/community/users/users.ts";
 import { findEdit, listEdits } from "../../database/edits/edits.ts";
 import { isReadable, loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
 import { listRecordHistory } from "../../database/edits/record-history.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { Snapshot } from "../../database/database.ts";
-import type { Contributor } from "../../domain/can.ts";
+import type { Contributor } from "../../domain/users/can.ts";
 import { historyCursor, historyPlace, idCursor } from "../../domain/cursor.ts";
-import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edit-rules.ts";
-import { editSchema } from "../../domain/edit-shown.ts";
-import { editTargetSchema } from "../../domain/edit-target.ts";
-import { EDIT_KINDS, EDIT_STATES } from "../../domain/edit.ts";
-import { fieldProvenanceSchema, type Provenance } from "../../domain/editable.ts";
+import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edits/edit-rules.ts";
+import { editSchema } from "../../domain/edits/edit-shown.ts";
+import { editTargetSchema } from "../../domain/edits/edit-target.ts";
+import { EDIT_KINDS, EDIT_STATES } from "../../domain/edits/edit.ts";
+import { fieldProvenanceSchema, type Provenance } from "../../domain/edits/editable.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { fieldValueSchema } from "../../domain/new-edit.ts";
+import { fieldValueSchema } from "../../domain/edits/new-edit.ts";
 import { visitorOr } from "../account/viewer.ts";
-import { HISTORY_LISTED, historyEntrySchema } from "../../domain/record-history.ts";
+import { HISTORY_LISTED, historyEntrySchema } from "../../domain/edits/record-history.ts";
 import {
   answer,
   answers,

@@ -6,7 +6,7 @@ import {
   writeFailures,
 } from "../account/viewer.ts";
 import { hashOf, newSecret } from "../../identity/secret.ts";
-import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
+import { SUSPENSION_TEXT } from "../../domain/moderation/suspension.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import { type FeedFormat, pagePath } from "../../domain/page-path.ts";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
@@ -16,8 +16,8 @@ import { markNewsSeen } from "../../database/following/followed-news.ts";
 import { newsCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
-import { followedNewsSchema } from "../../domain/followed.ts";
-import { FOLLOWING_TEXT, LINES_AT_ONCE } from "../../domain/following.ts";
+import { followedNewsSchema } from "../../domain/users/followed.ts";
+import { FOLLOWING_TEXT, LINES_AT_ONCE } from "../../domain/users/following.ts";
 import type { ApiContext } from "../context.ts";
 import { cursorParameter, jsonBody, refuseParameters } from "../request/parameters.ts";
 import { route } from "../request/route.ts";

@@ -1,4 +1,8 @@
-import { type CopyFirst, type CoverCopy, isCopyFirst } from "../../database/community/covers.ts";
+import {
+  type CopyFirst,
+  type CoverCopy,
+  isCopyFirst,
+} from "../../database/community/playlists/covers.ts";
 import { logModeration } from "../../database/moderation/audit-log.ts";
 import { hideComment, restoreComment } from "../../database/moderation/hide-comment.ts";
 import { hidePlaylist, restorePlaylist } from "../../database/moderation/hide-playlist.ts";
@@ -11,10 +15,14 @@ import {
 } from "../../database/moderation/reports.ts";
 import { findWritten, loadWritten } from "../../database/moderation/written.ts";
 import type { Database, Snapshot, Transaction } from "../../database/database.ts";
-import { can } from "../../domain/can.ts";
+import { can } from "../../domain/users/can.ts";
 import { failure, type Failure, isFailure } from "../../domain/failure.ts";
-import { type Moderated, nameModerated } from "../../domain/moderated.ts";
-import { type Moderation, MODERATION_TEXT, type Range } from "../../domain/moderation-rules.ts";
+import { type Moderated, nameModerated } from "../../domain/moderation/moderated.ts";
+import {
+  type Moderation,
+  MODERATION_TEXT,
+  type Range,
+} from "../../domain/moderation/moderation-rules.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { withCopiedCover, withPictureCleanup } from "../community/store-picture.ts";
 

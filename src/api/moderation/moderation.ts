@@ -5,11 +5,15 @@ import { createMiddleware } from "hono/factory";
 import type { Database, Snapshot } from "../../database/database.ts";
 import { listAuditLog } from "../../database/moderation/audit-log.ts";
 import { listSuspended } from "../../database/moderation/suspensions.ts";
-import { can } from "../../domain/can.ts";
+import { can } from "../../domain/users/can.ts";
 import { wholeNumber } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { MODERATION_TEXT, QUEUE_LISTED, type Range } from "../../domain/moderation-rules.ts";
+import {
+  MODERATION_TEXT,
+  QUEUE_LISTED,
+  type Range,
+} from "../../domain/moderation/moderation-rules.ts";
 import {
   auditEntrySchema,
   moderatedItemSchema,
@@ -18,8 +22,8 @@ import {
   suspendingSchema,
   trustedUserSchema,
   trustingSchema,
-} from "../../domain/report.ts";
-import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
+} from "../../domain/moderation/report.ts";
+import { SUSPENSION_TEXT } from "../../domain/moderation/suspension.ts";
 import { requireSession, signedIn, type SignedInEnv, writeFailures } from "../account/viewer.ts";
 import { fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";

@@ -1,17 +1,17 @@
 import { endSuspension, suspend } from "../../database/moderation/suspensions.ts";
 import { findContributor, giveStanding } from "../../database/edits/standing.ts";
-import { findUserByName } from "../../database/community/users.ts";
+import { findUserByName } from "../../database/community/users/users.ts";
 import type { Database } from "../../database/database.ts";
-import { can, type Standing } from "../../domain/can.ts";
+import { can, type Standing } from "../../domain/users/can.ts";
 import { DAY } from "../../domain/duration.ts";
-import type { TrustRule } from "../../domain/edit-rules.ts";
+import type { TrustRule } from "../../domain/edits/edit-rules.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
 import {
   MODERATION_TEXT,
   type ModerationAction,
   type Suspending,
-} from "../../domain/moderation-rules.ts";
-import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
+} from "../../domain/moderation/moderation-rules.ts";
+import { SUSPENSION_TEXT } from "../../domain/moderation/suspension.ts";
 import { logModeration } from "../../database/moderation/audit-log.ts";
 
 export interface SuspensionStep {

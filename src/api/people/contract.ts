@@ -1,17 +1,17 @@
 import { z } from "@hono/zod-openapi";
-import type { NamedArtist } from "../../domain/artist.ts";
-import type { Career, WorkedWith } from "../../domain/career.ts";
-import { countOf } from "../../domain/credit-counts.ts";
-import type { PopularCredit } from "../../domain/credit.ts";
+import type { NamedArtist } from "../../domain/catalogue/artist.ts";
+import type { Career, WorkedWith } from "../../domain/credits/career.ts";
+import { countOf } from "../../domain/catalogue/credit-counts.ts";
+import type { PopularCredit } from "../../domain/credits/credit.ts";
 import { songCursor } from "../../domain/cursor.ts";
-import { byWritingRole, lettersOf } from "../../domain/role.ts";
+import { byWritingRole, lettersOf } from "../../domain/catalogue/role.ts";
 import type {
   SelfWritten,
   SelfWrittenAlbum,
   SelfWrittenMember,
   WrittenShares,
-} from "../../domain/self-written.ts";
-import type { Song } from "../../domain/song.ts";
+} from "../../domain/credits/self-written.ts";
+import type { Song } from "../../domain/catalogue/song.ts";
 import type { Together } from "../../database/people/together.ts";
 import { creditTypeSchema } from "../catalogue/contract/artist-contract.ts";
 import { presentSong, songSchema } from "../catalogue/contract/song-contract.ts";

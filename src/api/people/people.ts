@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { findArtistName } from "../../database/catalogue/artists.ts";
-import { listCreditsByArtist } from "../../database/catalogue/popular-credits.ts";
+import { findArtistName } from "../../database/catalogue/artists/artists.ts";
+import { listCreditsByArtist } from "../../database/catalogue/credits/popular-credits.ts";
 import type { Snapshot } from "../../database/database.ts";
 import { findCareer, listActsOf, listCoWritersOf } from "../../database/people/careers.ts";
 import {
@@ -38,7 +38,7 @@ import {
   PAIRED_PEOPLE,
   YEAR_TEXT,
   type YearInCredits,
-} from "../../domain/year-in-credits.ts";
+} from "../../domain/credits/year-in-credits.ts";
 import { parseYear } from "../../domain/calendar-date.ts";
 import {
   popularCreditSchema,

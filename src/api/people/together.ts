@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { loadSongs } from "../../database/catalogue/song-set.ts";
+import { loadSongs } from "../../database/catalogue/songs/song-set.ts";
 import type { Snapshot } from "../../database/database.ts";
 import { loadNamedArtists } from "../../database/people/named.ts";
 import { listTogether } from "../../database/people/together.ts";
@@ -18,7 +18,7 @@ import {
   togetherParameters,
   type TogetherQuestion,
   withIds,
-} from "../../domain/together.ts";
+} from "../../domain/credits/together.ts";
 import { answers, fails, problem } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import { cursorParameter, refuseParameters } from "../request/parameters.ts";

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import type { Context } from "hono";
-import { isLoopbackHost } from "../../domain/loopback.ts";
+import { isLoopbackHost } from "../../domain/runtime/loopback.ts";
 
 /** Whether a text is an IP address or a range of addresses: `10.0.0.0/8`. */
 export function isAddressRange(text: string): boolean {

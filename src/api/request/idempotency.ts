@@ -6,7 +6,7 @@ import {
   findCreated,
   type KeyedRequest,
 } from "../../database/community/idempotency-keys.ts";
-import { lockAccount } from "../../database/community/users.ts";
+import { lockAccount } from "../../database/community/users/users.ts";
 import type { Snapshot, Transaction } from "../../database/database.ts";
 import { durationText } from "../../domain/duration.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type Failure } from "../../domain/failure.ts";
-import { isLoopbackHost } from "../../domain/loopback.ts";
+import { isLoopbackHost } from "../../domain/runtime/loopback.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../answers.ts";
 import type { Limit } from "../../domain/limit.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "../../../test/engines.ts";
+import { openTestDatabase } from "../../../test/databases/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
 import { sweepRateLimits } from "../../database/community/rate-limits.ts";
 import { connect } from "../../database/connect.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { KILOBYTE } from "../../domain/bytes.ts";
+import { KILOBYTE } from "../../domain/runtime/bytes.ts";
 import { type Failure, failure, RETRY_SECONDS } from "../../domain/failure.ts";
-import { PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
-import type { FairSemaphore } from "../../domain/fair-semaphore.ts";
+import { PHOTO_TEXT, tooManyBytesText } from "../../domain/pictures/photo-rules.ts";
+import type { FairSemaphore } from "../../domain/runtime/fair-semaphore.ts";
 import { BODY_BYTES } from "./parameters.ts";
 
 /** The allowance for everything in a form but its picture, in bytes: names, boundaries, other fields. */

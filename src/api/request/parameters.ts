@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
-import { ALBUM_TYPES } from "../../domain/album-type.ts";
+import { ALBUM_TYPES } from "../../domain/catalogue/album-type.ts";
 import { failure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { parsedBy } from "../../domain/schema-transforms.ts";
 import { SORT_DIRECTIONS, SORT_KEYS } from "../../domain/sort.ts";
 import { problem, refusal } from "../answers.ts";
 import { type ReadCursor, wholeNumber } from "../../domain/cursor.ts";
-import { KILOBYTE } from "../../domain/bytes.ts";
+import { KILOBYTE } from "../../domain/runtime/bytes.ts";
 import { MAXIMUM_CREDENTIAL } from "../../identity/verify-credential.ts";
 import { createMiddleware } from "hono/factory";
 

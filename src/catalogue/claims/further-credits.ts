@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { EditedCredit } from "../../domain/new-edit.ts";
-import { parseRoles } from "../../domain/role.ts";
+import type { EditedCredit } from "../../domain/edits/new-edit.ts";
+import { parseRoles } from "../../domain/catalogue/role.ts";
 import { readCreditsBody } from "../edits/credits/credits-body.ts";
 import { type CreditChange, correctCredits, normalRole } from "../operator/correct-credits.ts";
 import type { CreditFacts } from "./facts.ts";

@@ -1,4 +1,4 @@
-import { lettersOf, parseRoles } from "../../domain/role.ts";
+import { lettersOf, parseRoles } from "../../domain/catalogue/role.ts";
 import { type CreditFacts, rolesOf, type SongFacts } from "./facts.ts";
 import { ALL_LETTERS } from "../interchange/format-values.ts";
 

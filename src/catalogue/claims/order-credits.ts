@@ -1,5 +1,5 @@
-import { nameKey } from "../../domain/name.ts";
-import { LIST_ROLES, lettersOf, parseRoles } from "../../domain/role.ts";
+import { nameKey } from "../../domain/text/name.ts";
+import { LIST_ROLES, lettersOf, parseRoles } from "../../domain/catalogue/role.ts";
 import {
   type CreditChange,
   hasRole,

@@ -1,7 +1,7 @@
 import { monthDay } from "../../domain/calendar-date.ts";
-import { nameKey, nameKeys, sortKey } from "../../domain/name.ts";
-import { recordingKey } from "../../domain/title-keys.ts";
-import { parseRoleKey, parseRoles, type Role } from "../../domain/role.ts";
+import { nameKey, nameKeys, sortKey } from "../../domain/text/name.ts";
+import { recordingKey } from "../../domain/text/title-keys.ts";
+import { parseRoleKey, parseRoles, type Role } from "../../domain/catalogue/role.ts";
 import type { LoadedTable } from "../../database/import/staging.ts";
 import type { StagingRow } from "../../database/import/staging-tables.ts";
 import { ALL_LETTERS, type ExternalIds, externalTexts } from "../interchange/format-values.ts";

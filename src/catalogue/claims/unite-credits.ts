@@ -1,5 +1,11 @@
-import { nameKey } from "../../domain/name.ts";
-import { type ListRole, LIST_ROLES, lettersOf, parseRoles, ROLES } from "../../domain/role.ts";
+import { nameKey } from "../../domain/text/name.ts";
+import {
+  type ListRole,
+  LIST_ROLES,
+  lettersOf,
+  parseRoles,
+  ROLES,
+} from "../../domain/catalogue/role.ts";
 import { type CreditFacts, rolesOf, type SongFacts } from "./facts.ts";
 import { ALL_LETTERS } from "../interchange/format-values.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Gender } from "../../domain/artist.ts";
+import type { Gender } from "../../domain/catalogue/artist.ts";
 import type { AlbumLine, Kind } from "../interchange/format.ts";
 import { LONGEST_REF } from "../interchange/format-values.ts";
 import type { Scratch } from "./scratch.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
 import type { SongLine } from "../interchange/format.ts";
-import { accountOf, sheetFolder } from "../../../test/spreadsheet.ts";
+import { accountOf, sheetFolder } from "../../../test/data/spreadsheet.ts";
 
 interface CreditRow {
   song: string;

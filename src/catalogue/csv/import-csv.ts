@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, parse } from "node:path";
 import type { Database } from "../../database/database.ts";
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { FORMAT } from "../interchange/format.ts";
 import { importCatalogue, type ImportOptions, type ImportResult } from "../import/import.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
-import { hasSamples, samplePath } from "../../../test/samples.ts";
-import { accountOf, sheetFolder } from "../../../test/spreadsheet.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
+import { hasSamples, samplePath } from "../../../test/data/samples.ts";
+import { accountOf, sheetFolder } from "../../../test/data/spreadsheet.ts";
 
 /** The real spreadsheets with the number of their rows, and the columns whose meaning only a person knows. */
 const SHEETS: { name: string; kind: string; rows: number; map?: object }[] = [

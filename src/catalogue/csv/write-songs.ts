@@ -1,8 +1,8 @@
-import { nameKey } from "../../domain/name.ts";
+import { nameKey } from "../../domain/text/name.ts";
 import { parseCreditedName } from "./rows/names.ts";
 import { matchPerson, type NamedAct } from "./match/match-person.ts";
 import type { ArtistDraft, SongDraft } from "./drafts.ts";
-import { lettersOf, parseRoles } from "../../domain/role.ts";
+import { lettersOf, parseRoles } from "../../domain/catalogue/role.ts";
 import type { SongLine } from "../interchange/format.ts";
 import type { Progress } from "../progress.ts";
 import { agree, artistDraft, personRef, refOfAct, songsLike } from "./match/link-acts.ts";

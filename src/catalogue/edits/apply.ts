@@ -1,7 +1,7 @@
 import type { Engine, Transaction } from "../../database/database.ts";
 import { lockEdit } from "../../database/edits/edits.ts";
 import { insertReferences, updateEdit } from "../../database/edits/write-edits.ts";
-import type { EditDecider, EditKind } from "../../domain/edit.ts";
+import type { EditDecider, EditKind } from "../../domain/edits/edit.ts";
 import { lockCatalogue } from "../import/commit/commit.ts";
 import { applyCredits } from "./credits/credits.ts";
 import { applyFields } from "./fields/fields.ts";

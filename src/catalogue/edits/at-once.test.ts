@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
-import { editingOn } from "../../../test/factory/editing.ts";
+import { BOTH_ENGINES } from "../../../test/databases/engines.ts";
+import { editingOn } from "../../../test/factory/edits/editing.ts";
 import { countPending } from "../../database/edits/edits.ts";
-import { EDIT_TEXT, MOST_PENDING } from "../../domain/edit-rules.ts";
+import { EDIT_TEXT, MOST_PENDING } from "../../domain/edits/edit-rules.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 
 const PEOPLE = 20;

@@ -1,10 +1,10 @@
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { Snapshot } from "../../database/database.ts";
 import type { StoredEdit } from "../../database/edits/edits.ts";
-import type { ChangedSince } from "../../domain/edit-shown.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import type { ChangedSince } from "../../domain/edits/edit-shown.ts";
+import { EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
 import { isFailure } from "../../domain/failure.ts";
-import type { EditedCredit } from "../../domain/new-edit.ts";
+import type { EditedCredit } from "../../domain/edits/new-edit.ts";
 import { editedCredit } from "../claims/further-credits.ts";
 import type { CreditFacts } from "../claims/facts.ts";
 import { orderCredits } from "../claims/order-credits.ts";

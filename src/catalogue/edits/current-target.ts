@@ -2,9 +2,9 @@ import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { Snapshot } from "../../database/database.ts";
 import type { StoredEdit } from "../../database/edits/edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import type { EditedRecord } from "../../domain/edit-target.ts";
+import type { EditedRecord } from "../../domain/edits/edit-target.ts";
 import { refusedEdit } from "./edit-refused.ts";
 
 /** Checks that the record of a proposed edit exists, and was not merged into another. @throws EditRefused */

@@ -7,9 +7,9 @@ import {
 } from "../../database/edits/edits.ts";
 import { updateEdit } from "../../database/edits/write-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
-import { can, type Contributor, isTrusted } from "../../domain/can.ts";
-import { APPLIED_AT_ONCE, EDIT_TEXT, type TrustRule } from "../../domain/edit-rules.ts";
-import type { EditDecider, EditDecision } from "../../domain/edit.ts";
+import { can, type Contributor, isTrusted } from "../../domain/users/can.ts";
+import { APPLIED_AT_ONCE, EDIT_TEXT, type TrustRule } from "../../domain/edits/edit-rules.ts";
+import type { EditDecider, EditDecision } from "../../domain/edits/edit.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
 import { lockCatalogue } from "../import/commit/commit.ts";
 import { applyEdit } from "./apply.ts";

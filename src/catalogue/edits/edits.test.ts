@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
-import { editingOn } from "../../../test/factory/editing.ts";
-import { deleteAccount } from "../../database/community/own-data.ts";
+import { BOTH_ENGINES } from "../../../test/databases/engines.ts";
+import { editingOn } from "../../../test/factory/edits/editing.ts";
+import { deleteAccount } from "../../database/community/users/own-data.ts";
 import { giveStanding } from "../../database/edits/standing.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
 
 const FILES = {

@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
-import { editingOn } from "../../../test/factory/editing.ts";
-import { filesOf, namesOf, SONGS } from "../../../test/factory/edited-songs.ts";
-import { aloneOf, ROLES, step, type Step } from "../../../test/factory/edit-steps.ts";
-import { type Credit, FoldedSongs, type Said } from "../../../test/factory/folded-songs.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import { editingOn } from "../../../test/factory/edits/editing.ts";
+import { filesOf, namesOf, SONGS } from "../../../test/factory/edits/edited-songs.ts";
+import { aloneOf, ROLES, step, type Step } from "../../../test/factory/edits/edit-steps.ts";
+import {
+  type Credit,
+  FoldedSongs,
+  type Said,
+} from "../../../test/factory/catalogue/folded-songs.ts";
 import { runs } from "../../../test/length.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { correctRecord } from "../operator/correct.ts";

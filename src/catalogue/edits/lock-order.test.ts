@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
-import { editingOn, editorsOf } from "../../../test/factory/editing.ts";
+import { writeCatalogueFiles } from "../../../test/data/catalogue-files.ts";
+import { editingOn, editorsOf } from "../../../test/factory/edits/editing.ts";
 import { waitForLock } from "../../../test/factory/wait-for-lock.ts";
 import { connect } from "../../database/connect.ts";
 import { CatalogueBusy, type Database, type Transaction } from "../../database/database.ts";

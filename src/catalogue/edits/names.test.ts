@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { editingOn } from "../../../test/factory/editing.ts";
+import { editingOn } from "../../../test/factory/edits/editing.ts";
 import { failure } from "../../domain/failure.ts";
 import { correctRecord } from "../operator/correct.ts";
 

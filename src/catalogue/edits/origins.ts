@@ -4,7 +4,7 @@ import {
   listSourcesOf,
 } from "../../database/edits/claims.ts";
 import type { Snapshot } from "../../database/database.ts";
-import type { CatalogueOrigin, EditOrigin } from "../../domain/editable.ts";
+import type { CatalogueOrigin, EditOrigin } from "../../domain/edits/editable.ts";
 
 /** Returns a catalogue as the origin of one of its values, with the sources that have these keys. */
 export type OriginOf = (

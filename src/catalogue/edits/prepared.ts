@@ -2,7 +2,7 @@ import type { Engine, Transaction } from "../../database/database.ts";
 import type { StoredEdit } from "../../database/edits/edits.ts";
 import type { EditClaim, Referenced } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import type { EditKind } from "../../domain/edit.ts";
+import type { EditKind } from "../../domain/edits/edit.ts";
 
 /** A proposed edit that was checked, as it is stored. */
 export interface Prepared {

@@ -7,16 +7,16 @@ import {
   lockContributor,
 } from "../../database/edits/standing.ts";
 import { insertEdit, insertReferences } from "../../database/edits/write-edits.ts";
-import { can, isTrusted } from "../../domain/can.ts";
+import { can, isTrusted } from "../../domain/users/can.ts";
 import {
   APPLIED_AT_ONCE,
   EDIT_TEXT,
   mostPending,
   needsSecondPerson,
   type TrustRule,
-} from "../../domain/edit-rules.ts";
-import type { EditState } from "../../domain/edit.ts";
-import type { ProposedEdit } from "../../domain/proposed-edit.ts";
+} from "../../domain/edits/edit-rules.ts";
+import type { EditState } from "../../domain/edits/edit.ts";
+import type { ProposedEdit } from "../../domain/edits/proposed-edit.ts";
 import { lockCatalogue } from "../import/commit/commit.ts";
 import { applyEdit } from "./apply.ts";
 import { prepareCredits } from "./credits/credits.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { CatalogueFiles } from "../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../test/engines.ts";
-import { editingOn } from "../../../test/factory/editing.ts";
-import type { Provenance } from "../../domain/editable.ts";
+import type { CatalogueFiles } from "../../../test/data/catalogue-files.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import { editingOn } from "../../../test/factory/edits/editing.ts";
+import type { Provenance } from "../../domain/edits/editable.ts";
 import { loadCreditProvenance } from "./credits/credit-provenance.ts";
 import { loadFieldProvenance } from "./fields/field-provenance.ts";
 import { loadMembershipProvenance, readMembershipsNow } from "./memberships/memberships-now.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { editingOn } from "../../../test/factory/editing.ts";
-import { ENGINES } from "../../../test/engines.ts";
-import { deleteAccount } from "../../database/community/own-data.ts";
+import { editingOn } from "../../../test/factory/edits/editing.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import { deleteAccount } from "../../database/community/users/own-data.ts";
 import { listRecordHistory } from "../../database/edits/record-history.ts";
-import { APPLIED_AT_ONCE, EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { APPLIED_AT_ONCE, EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
 
 const FILES = {

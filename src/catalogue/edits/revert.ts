@@ -9,7 +9,7 @@ import {
 } from "../../database/edits/edits.ts";
 import { type Referenced, updateEdit, withdrawEdit } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
 import { EDITS_CATALOGUE, removeLine } from "../claims/edits-catalogue.ts";
 import { lockCatalogue } from "../import/commit/commit.ts";
 import { commitRevision } from "../commit-revision.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { expectSameWhenMoved } from "../../../test/factory/moved.ts";
-import { ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
-import { madeUp } from "../../../test/made-up-catalogue.ts";
+import { expectSameWhenMoved } from "../../../test/factory/catalogue/moved.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
+import { madeUp } from "../../../test/data/made-up-catalogue.ts";
 import { importCatalogue } from "../import/import.ts";
 
 describe.each(ENGINES)("export on %s", (engine) => {

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
-import { madeUp } from "../../../test/made-up-catalogue.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
+import { madeUp } from "../../../test/data/made-up-catalogue.ts";
 import { exportTables } from "./tables.ts";
 
 describe.each(ENGINES)("an export as tables, on %s", (engine) => {

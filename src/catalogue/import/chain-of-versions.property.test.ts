@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { expectSameWhenMoved } from "../../../test/factory/moved.ts";
-import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
+import { expectSameWhenMoved } from "../../../test/factory/catalogue/moved.ts";
+import { writeCatalogueFiles } from "../../../test/data/catalogue-files.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
 import { dumpStoredTables, dumpPageTables } from "../../../test/import/dumped-tables.ts";
 import {
   type EditedCatalogue,

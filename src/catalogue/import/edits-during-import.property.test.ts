@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../test/engines.ts";
-import { interruptedBy } from "../../../test/factory/interrupted-import.ts";
-import { importingOn } from "../../../test/importing.ts";
+import { writeCatalogueFiles } from "../../../test/data/catalogue-files.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import { interruptedBy } from "../../../test/factory/catalogue/interrupted-import.ts";
+import { importingOn } from "../../../test/data/importing.ts";
 import { dumpPageTables } from "../../../test/import/dumped-tables.ts";
 import { edit, type Edit } from "../../../test/import/catalogue-edits.ts";
 import { EDITED_KINDS, emptyCatalogue, filesOf } from "../../../test/import/edited-catalogue.ts";
@@ -13,7 +13,7 @@ import { runs } from "../../../test/length.ts";
 import { countWrongCounts } from "../../database/diagnostics.ts";
 import { importCatalogue } from "./import.ts";
 import { writeRevision } from "../commit-revision.ts";
-import { madeUp } from "../../../test/made-up-catalogue.ts";
+import { madeUp } from "../../../test/data/made-up-catalogue.ts";
 
 const IMPORTS = {
   sqlite: runs({ short: 6, full: 300 }),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type CatalogueFiles, writeCatalogueFiles } from "../../../test/catalogue-files.ts";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
-import { editingOn } from "../../../test/factory/editing.ts";
-import { interruptedBy } from "../../../test/factory/interrupted-import.ts";
+import { type CatalogueFiles, writeCatalogueFiles } from "../../../test/data/catalogue-files.ts";
+import { BOTH_ENGINES } from "../../../test/databases/engines.ts";
+import { editingOn } from "../../../test/factory/edits/editing.ts";
+import { interruptedBy } from "../../../test/factory/catalogue/interrupted-import.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
-import { madeUp } from "../../../test/made-up-catalogue.ts";
+import { madeUp } from "../../../test/data/made-up-catalogue.ts";
 import type { Database } from "../../database/database.ts";
 import { importCatalogue } from "./import.ts";
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { writeCatalogueFiles } from "../../../test/data/catalogue-files.ts";
+import { BOTH_ENGINES } from "../../../test/databases/engines.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
-import { importingOn } from "../../../test/importing.ts";
-import { madeUp } from "../../../test/made-up-catalogue.ts";
+import { importingOn } from "../../../test/data/importing.ts";
+import { madeUp } from "../../../test/data/made-up-catalogue.ts";
 import { recordChanges } from "../../database/changes/record-changes.ts";
 import { tag } from "../../domain/tag.ts";
 import { importCatalogue } from "./import.ts";

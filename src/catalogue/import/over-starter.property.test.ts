@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
 import { runs } from "../../../test/length.ts";
 import { type Documents, importFrom, writeDumps } from "../../../test/musicbrainz/dumps.ts";
 import * as madeUp from "../../../test/musicbrainz/made-up.ts";
-import { hasSamples, samplePath } from "../../../test/samples.ts";
-import { sheetFolder } from "../../../test/spreadsheet.ts";
+import { hasSamples, samplePath } from "../../../test/data/samples.ts";
+import { sheetFolder } from "../../../test/data/spreadsheet.ts";
 import type { ArtistLine, SongLine } from "../interchange/format.ts";
 
 /** The starter catalogue is large for one test on a busy machine, in milliseconds. */

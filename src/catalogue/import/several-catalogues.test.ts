@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type CatalogueFiles, writeCatalogueFiles } from "../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../test/engines.ts";
+import { type CatalogueFiles, writeCatalogueFiles } from "../../../test/data/catalogue-files.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
-import { exported, importingOn, movedTo } from "../../../test/importing.ts";
-import { madeUp } from "../../../test/made-up-catalogue.ts";
+import { exported, importingOn, movedTo } from "../../../test/data/importing.ts";
+import { madeUp } from "../../../test/data/made-up-catalogue.ts";
 import { importCatalogue } from "./import.ts";
 
 describe.each(ENGINES)("several-catalogues on %s", (engine) => {

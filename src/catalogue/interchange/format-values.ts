@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDateProblem } from "../../domain/calendar-date-problem.ts";
-import { lettersOf, LIST_ROLES, parseRoles, READ_LETTERS } from "../../domain/role.ts";
+import { lettersOf, LIST_ROLES, parseRoles, READ_LETTERS } from "../../domain/catalogue/role.ts";
 
 /** The schemas of single values in lines of the interchange format. */
 

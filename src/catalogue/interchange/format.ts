@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { ALBUM_TYPES } from "../../domain/album-type.ts";
-import { GENDERS, GROUP_TYPES } from "../../domain/artist.ts";
-import { lettersOf, parseRoleKey, parseRoles, ROLES } from "../../domain/role.ts";
-import { cleanName, NAME_TEXT } from "../../domain/name-rule.ts";
-import { SONG_KINDS } from "../../domain/song.ts";
+import { ALBUM_TYPES } from "../../domain/catalogue/album-type.ts";
+import { GENDERS, GROUP_TYPES } from "../../domain/catalogue/artist.ts";
+import { lettersOf, parseRoleKey, parseRoles, ROLES } from "../../domain/catalogue/role.ts";
+import { cleanName, NAME_TEXT } from "../../domain/text/name-rule.ts";
+import { SONG_KINDS } from "../../domain/catalogue/song.ts";
 import { EXTERNAL_SOURCES } from "./external-sources.ts";
 import {
   cutRoles,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { printable } from "../../domain/printable.ts";
+import { printable } from "../../domain/text/printable.ts";
 import { type Kind, type Line, type LineOfKind, manifestSchema, SCHEMA_OF_KIND } from "./format.ts";
-import { cleanName, codePoints, invisibleIn, nameFault } from "../../domain/name-rule.ts";
+import { cleanName, codePoints, invisibleIn, nameFault } from "../../domain/text/name-rule.ts";
 
 export interface BadLine {
   file: string;

@@ -1,6 +1,6 @@
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { yearOf } from "../../domain/calendar-date.ts";
-import { nameKey } from "../../domain/name.ts";
+import { nameKey } from "../../domain/text/name.ts";
 import type { CreditedPeople, PersonOfName } from "../../database/edits/people-by-name.ts";
 import { parseCreditedName } from "../csv/rows/names.ts";
 

@@ -1,5 +1,5 @@
-import { hasHangul } from "../../domain/name.ts";
-import { lettersOf, parseRoles } from "../../domain/role.ts";
+import { hasHangul } from "../../domain/text/name.ts";
+import { lettersOf, parseRoles } from "../../domain/catalogue/role.ts";
 import type { NamedRoles } from "../sources/role-words.ts";
 import {
   findRoleGroups,

@@ -1,5 +1,5 @@
-import { hasHangul } from "../../domain/name.ts";
-import { shareTitle, titleKeys } from "../../domain/title-keys.ts";
+import { hasHangul } from "../../domain/text/name.ts";
+import { shareTitle, titleKeys } from "../../domain/text/title-keys.ts";
 import type { NoteTrack } from "./note-tracks.ts";
 
 interface NumberedSong {

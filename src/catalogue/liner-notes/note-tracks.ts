@@ -1,4 +1,4 @@
-import { nameKey } from "../../domain/name.ts";
+import { nameKey } from "../../domain/text/name.ts";
 import type { NamedRoles } from "../sources/role-words.ts";
 import { uniteRoles } from "./role-group.ts";
 import type { Title } from "./title.ts";

@@ -1,4 +1,4 @@
-import { ALBUM_TYPES } from "../../domain/album-type.ts";
+import { ALBUM_TYPES } from "../../domain/catalogue/album-type.ts";
 import type { AlbumLine, CreditLine, SongLine } from "../interchange/format.ts";
 import { debutYear, nameOfArtist, refOfArtist, SOURCE } from "./artists.ts";
 import { type Name, titleOf } from "./names.ts";

@@ -1,6 +1,6 @@
 import type { Snapshot } from "../../database/database.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 
 /** Maximum number of names that are listed. */
 export const NAMED = 3;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { CatalogueFiles } from "../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
+import type { CatalogueFiles } from "../../../test/data/catalogue-files.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
 import { decideMatch, listLikelyMatches } from "./matches.ts";
 import { findPeople } from "./find-people.ts";
 

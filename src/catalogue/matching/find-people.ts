@@ -5,7 +5,7 @@ import { tag } from "../../domain/tag.ts";
 import { type Career, loadCareers } from "./careers.ts";
 import { loadPeople } from "./load-people.ts";
 import { findSameNames, type NamePair } from "./same-names.ts";
-import { nameKey } from "../../domain/name.ts";
+import { nameKey } from "../../domain/text/name.ts";
 import { listed } from "./describe-records.ts";
 
 /** Maximum number of pairs that are queued at once: more are never reviewed. */

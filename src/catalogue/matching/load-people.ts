@@ -1,5 +1,5 @@
 import type { Snapshot } from "../../database/database.ts";
-import { hasHangul, nameKey } from "../../domain/name.ts";
+import { hasHangul, nameKey } from "../../domain/text/name.ts";
 import { UNIQUE_SOURCES } from "../interchange/external-sources.ts";
 
 /** An artist as it is compared with others. */

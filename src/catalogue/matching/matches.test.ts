@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addLikelyMatches } from "../../../test/factory/likely-matches.ts";
-import { ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
+import { addLikelyMatches } from "../../../test/factory/catalogue/likely-matches.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { decideMatch, listLikelyMatches } from "./matches.ts";
 

@@ -1,4 +1,4 @@
-import { type NameLikeness, personKeys } from "../../domain/person-keys.ts";
+import { type NameLikeness, personKeys } from "../../domain/text/person-keys.ts";
 import type { Person } from "./load-people.ts";
 
 export interface NamePair {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
-import { TRUST } from "../../../test/factory/trust.ts";
+import { TRUST } from "../../../test/factory/edits/trust.ts";
 import { listRecordHistory } from "../../database/edits/record-history.ts";
 import { decideEdit } from "../edits/decide.ts";
 import { decideLine, listUndecidedLines } from "./waiting-lines.ts";

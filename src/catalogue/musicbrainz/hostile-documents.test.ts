@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { importingOn } from "../../../test/importing.ts";
+import { importingOn } from "../../../test/data/importing.ts";
 import { exportedLines, importFrom, writeDumps } from "../../../test/musicbrainz/dumps.ts";
-import { talliesOf } from "../../../test/factory/tallies.ts";
+import { talliesOf } from "../../../test/factory/recounted/tallies.ts";
 import {
   artist,
   credited,

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { Database } from "../../database/database.ts";
-import { formatNumber } from "../../domain/format-number.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
 import { importCatalogue, type ImportOptions, type ImportResult } from "../import/import.ts";
 import { refusedResult } from "../import/report/report.ts";
 import { type DumpFiles, fingerprintOf, releaseDayOf } from "./input/dump-files.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { importingOn } from "../../../test/importing.ts";
-import { talliesOf } from "../../../test/factory/tallies.ts";
+import { importingOn } from "../../../test/data/importing.ts";
+import { talliesOf } from "../../../test/factory/recounted/tallies.ts";
 import {
   answers,
   exportedLines,

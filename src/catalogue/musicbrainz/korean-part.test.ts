@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
 import { exportedLines, importFrom, writeDumps } from "../../../test/musicbrainz/dumps.ts";
-import { talliesOf } from "../../../test/factory/tallies.ts";
+import { talliesOf } from "../../../test/factory/recounted/tallies.ts";
 import {
   area,
   artist,

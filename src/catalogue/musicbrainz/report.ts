@@ -1,4 +1,4 @@
-import { formatNumber } from "../../domain/format-number.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
 import type { LineReport } from "../import/report/report-file.ts";
 import type { Converted } from "./import-dumps.ts";
 import type { PassTally } from "./scratch/pass.ts";

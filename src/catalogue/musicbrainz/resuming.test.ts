@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
-import { talliesOf } from "../../../test/factory/tallies.ts";
+import { talliesOf } from "../../../test/factory/recounted/tallies.ts";
 import { writeDumps } from "../../../test/musicbrainz/dumps.ts";
 import {
   artist,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
-import { talliesOf } from "../../../test/factory/tallies.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
+import { talliesOf } from "../../../test/factory/recounted/tallies.ts";
 import {
   type Documents,
   answers,

@@ -1,8 +1,8 @@
 import { hasRecord } from "../edits/current-target.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { Snapshot } from "../../database/database.ts";
-import { nameKey } from "../../domain/name.ts";
-import { parseRoles } from "../../domain/role.ts";
+import { nameKey } from "../../domain/text/name.ts";
+import { parseRoles } from "../../domain/catalogue/role.ts";
 import { formatSubject } from "../claims/edited-credits.ts";
 import { normalRole } from "./correct-credits.ts";
 import { songLine } from "../interchange/format.ts";

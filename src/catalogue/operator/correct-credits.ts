@@ -1,5 +1,11 @@
-import { nameKey } from "../../domain/name.ts";
-import { lettersOf, parseRoleKey, parseRoles, type Role, ROLES } from "../../domain/role.ts";
+import { nameKey } from "../../domain/text/name.ts";
+import {
+  lettersOf,
+  parseRoleKey,
+  parseRoles,
+  type Role,
+  ROLES,
+} from "../../domain/catalogue/role.ts";
 import { type CreditFacts, rolesOf } from "../claims/facts.ts";
 import { CORRECTION_SOURCE } from "../claims/provenance.ts";
 import type { NamesOfPeople } from "../claims/unite-credits.ts";

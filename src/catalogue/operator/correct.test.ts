@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { importingOn } from "../../../test/importing.ts";
-import { madeUp } from "../../../test/made-up-catalogue.ts";
+import { importingOn } from "../../../test/data/importing.ts";
+import { madeUp } from "../../../test/data/made-up-catalogue.ts";
 import { correctRecord } from "./correct.ts";
 import { writeRevision } from "../commit-revision.ts";
 

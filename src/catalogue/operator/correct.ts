@@ -1,10 +1,10 @@
 import type { Database, Transaction } from "../../database/database.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { NAME_FIELDS } from "../../domain/editable-fields.ts";
+import { NAME_FIELDS } from "../../domain/edits/editable-fields.ts";
 import { albumLine, artistLine, songLine } from "../interchange/format.ts";
-import { contradictionOf } from "../../domain/fact-problem.ts";
-import { changedNameProblem, cleanName, nameProblem } from "../../domain/name-rule.ts";
+import { contradictionOf } from "../../domain/edits/fact-problem.ts";
+import { changedNameProblem, cleanName, nameProblem } from "../../domain/text/name-rule.ts";
 import { checkCredits, type GivenCredit, type GivenPerson } from "./check-credits.ts";
 import { hasRecord } from "../edits/current-target.ts";
 import { fieldClaims, fieldProblem, withStoredNames } from "../edits/fields/fields.ts";

@@ -6,7 +6,7 @@ import {
   insertReferences,
 } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import type { EditKind } from "../../domain/edit.ts";
+import type { EditKind } from "../../domain/edits/edit.ts";
 import { recordsOf } from "../edits/prepared.ts";
 
 interface OperatorEdit {

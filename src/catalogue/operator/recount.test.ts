@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
-import { interruptedBy } from "../../../test/factory/interrupted-import.ts";
+import { BOTH_ENGINES } from "../../../test/databases/engines.ts";
+import { interruptedBy } from "../../../test/factory/catalogue/interrupted-import.ts";
 import { dumpPageTables } from "../../../test/import/dumped-tables.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
-import { importingOn } from "../../../test/importing.ts";
-import { madeUp } from "../../../test/made-up-catalogue.ts";
+import { importingOn } from "../../../test/data/importing.ts";
+import { madeUp } from "../../../test/data/made-up-catalogue.ts";
 import { countWrongCounts } from "../../database/diagnostics.ts";
 import { recountCatalogue } from "./recount.ts";
 import { writeRevision } from "../commit-revision.ts";

@@ -3,7 +3,7 @@ import { exportArchive, exportCatalogue, isArchivePath } from "../../catalogue/e
 import { exportTables } from "../../catalogue/export/tables.ts";
 import { KINDS } from "../../catalogue/interchange/format.ts";
 import { printProgress } from "../../catalogue/progress.ts";
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { withDatabase } from "../open-database.ts";
 
 interface Options {

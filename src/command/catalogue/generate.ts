@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { generateCatalogue } from "../../catalogue/made-up/generate.ts";
 import { printProgress } from "../../catalogue/progress.ts";
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 
 interface Options {
   songs: number;

@@ -14,9 +14,9 @@ import {
 } from "../../catalogue/matching/waiting-lines.ts";
 import type { Database } from "../../database/database.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { parseDecimalId } from "../../domain/id.ts";
-import { printable } from "../../domain/printable.ts";
+import { printable } from "../../domain/text/printable.ts";
 import { withDatabase } from "../open-database.ts";
 
 interface Options {

@@ -8,7 +8,7 @@ import { ENTITIES, type Entity } from "../../catalogue/musicbrainz/documents.ts"
 import { importDumps } from "../../catalogue/musicbrainz/import-dumps.ts";
 import { type DumpFiles, findDumps, spool } from "../../catalogue/musicbrainz/input/dump-files.ts";
 import { conversionReport, reportTallies } from "../../catalogue/musicbrainz/report.ts";
-import { VERSION } from "../../domain/release.ts";
+import { VERSION } from "../../domain/catalogue/release.ts";
 import { configured } from "../open-database.ts";
 import { addImportOptions, runImport, type SharedImportOptions } from "./run-import.ts";
 

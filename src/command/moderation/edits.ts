@@ -1,13 +1,13 @@
 import { Argument, type Command } from "commander";
 import { decideEdit } from "../../catalogue/edits/decide.ts";
 import { revertAllBy } from "../../catalogue/edits/revert.ts";
-import { findUserByName } from "../../database/community/users.ts";
+import { findUserByName } from "../../database/community/users/users.ts";
 import type { Database } from "../../database/database.ts";
 import { listEdits } from "../../database/edits/edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
-import type { Edit } from "../../domain/edit-shown.ts";
-import { EDITS_LISTED } from "../../domain/edit-rules.ts";
-import { EDIT_STATES, type EditState } from "../../domain/edit.ts";
+import type { Edit } from "../../domain/edits/edit-shown.ts";
+import { EDITS_LISTED } from "../../domain/edits/edit-rules.ts";
+import { EDIT_STATES, type EditState } from "../../domain/edits/edit.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { configured, withDatabase } from "../open-database.ts";
 import { parseReason, parseStatedReason } from "./reason.ts";

@@ -6,10 +6,10 @@ import {
   listFeedback,
 } from "../../database/community/feedback.ts";
 import type { Database, Transaction } from "../../database/database.ts";
-import { FEEDBACK_KIND_TEXT } from "../../domain/feedback-rules.ts";
+import { FEEDBACK_KIND_TEXT } from "../../domain/moderation/feedback-rules.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { withDatabase } from "../open-database.ts";
-import { printable } from "../../domain/printable.ts";
+import { printable } from "../../domain/text/printable.ts";
 
 interface Options {
   all?: boolean;

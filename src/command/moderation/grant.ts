@@ -1,6 +1,6 @@
 import { Argument, type Command } from "commander";
 import { changeTrust } from "../../api/moderation/rights.ts";
-import type { Standing } from "../../domain/can.ts";
+import type { Standing } from "../../domain/users/can.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { configured, withDatabase } from "../open-database.ts";
 import { parseReason } from "./reason.ts";

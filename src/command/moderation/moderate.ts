@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import { listModerated, moderate } from "../../api/moderation/moderate.ts";
 import { connect } from "../../database/connect.ts";
-import { findUserByName } from "../../database/community/users.ts";
+import { findUserByName } from "../../database/community/users/users.ts";
 import type { Database } from "../../database/database.ts";
 import { listGivenTrust } from "../../database/edits/standing.ts";
 import { listSuspended } from "../../database/moderation/suspensions.ts";
 import { listAuditLog } from "../../database/moderation/audit-log.ts";
-import { type Moderated, parseModerated } from "../../domain/moderated.ts";
+import { type Moderated, parseModerated } from "../../domain/moderation/moderated.ts";
 import {
   type Moderation,
   MODERATION_TEXT,
@@ -18,8 +18,13 @@ import {
   REASON_LABELS,
   REPORT_KINDS,
   type ReportKind,
-} from "../../domain/moderation-rules.ts";
-import type { AuditEntry, ModeratedItem, SuspendedUser, TrustedUser } from "../../domain/report.ts";
+} from "../../domain/moderation/moderation-rules.ts";
+import type {
+  AuditEntry,
+  ModeratedItem,
+  SuspendedUser,
+  TrustedUser,
+} from "../../domain/moderation/report.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { openUploads } from "../../server/accounts.ts";
 import { configured, withDatabase } from "../open-database.ts";

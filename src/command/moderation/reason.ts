@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
-import { lines } from "../../domain/edit-text.ts";
-import { MODERATION_LENGTHS, MODERATION_TEXT } from "../../domain/moderation-rules.ts";
+import { lines } from "../../domain/edits/edit-text.ts";
+import { MODERATION_LENGTHS, MODERATION_TEXT } from "../../domain/moderation/moderation-rules.ts";
 
 const reasonSchema = lines("A reason", MODERATION_LENGTHS.reason);
 

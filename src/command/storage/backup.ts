@@ -11,8 +11,8 @@ import { printProgress } from "../../catalogue/progress.ts";
 import type { Database } from "../../database/database.ts";
 import { NO_SCHEMA } from "../../database/migrate.ts";
 import { type Group, GROUPS } from "../../database/snapshot/groups.ts";
-import { counted } from "../../domain/counted.ts";
-import { VERSION } from "../../domain/release.ts";
+import { counted } from "../../domain/text/counted.ts";
+import { VERSION } from "../../domain/catalogue/release.ts";
 import { openPictureStore } from "../../server/accounts.ts";
 import { configured, withDatabase } from "../open-database.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "../../database/migrate.ts";
 import { type Schema, readSchema } from "../../database/schema.ts";
 import type { Database } from "../../database/database.ts";
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { withDatabase } from "../open-database.ts";
 
 export function registerMigrate(program: Command): void {

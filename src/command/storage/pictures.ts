@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import { counted } from "../../domain/counted.ts";
-import { formatNumber } from "../../domain/format-number.ts";
+import { counted } from "../../domain/text/counted.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
 import { BucketStore } from "../../pictures/upload/bucket-store.ts";
 import { movePictures, type MovedPictures } from "../../pictures/upload/move-pictures.ts";
 import { DiskStore, notStored } from "../../pictures/upload/uploads.ts";

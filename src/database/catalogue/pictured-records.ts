@@ -1,11 +1,11 @@
-import { PLAYLIST_COVERS } from "../../domain/playlist-rules.ts";
-import type { PicturedPlaylist, PicturedRecord } from "../../domain/pictured-record.ts";
-import { findAlbum } from "./albums.ts";
-import { findArtistName } from "./artists.ts";
+import { PLAYLIST_COVERS } from "../../domain/playlists/playlist-rules.ts";
+import type { PicturedPlaylist, PicturedRecord } from "../../domain/pictures/pictured-record.ts";
+import { findAlbum } from "./albums/albums.ts";
+import { findArtistName } from "./artists/artists.ts";
 import type { Snapshot } from "../database.ts";
-import { findPlaylist } from "../community/playlists.ts";
-import { loadSongs } from "./song-set.ts";
-import { findSong } from "./songs.ts";
+import { findPlaylist } from "../community/playlists/playlists.ts";
+import { loadSongs } from "./songs/song-set.ts";
+import { findSong } from "./songs/songs.ts";
 import type { RecordKind } from "../tables.ts";
 
 /** Finds the data for the picture of a record, or null. Artists without a page have no picture. */

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { countOf } from "../../domain/credit-counts.ts";
+import { countOf } from "../../domain/catalogue/credit-counts.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
-import { LIST_ROLES, WRITING_ROLES } from "../../domain/role.ts";
-import { loadCreditCounts } from "./credit-counts.ts";
+import { LIST_ROLES, WRITING_ROLES } from "../../domain/catalogue/role.ts";
+import { loadCreditCounts } from "./credits/credit-counts.ts";
 import { idsOf, queryInBatches } from "../sql/id-set.ts";
 import type { Snapshot } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
-import { IS_SONG } from "./song-set.ts";
+import { IS_SONG } from "./songs/song-set.ts";
 
 /** The data of a record in the search index. */
 export interface NamedRecord {

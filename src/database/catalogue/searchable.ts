@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
-import type { SearchItem } from "../../domain/search-item.ts";
+import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { idsOf, queryInBatches } from "../sql/id-set.ts";
 import type { RecordKind } from "../tables.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import { IS_SONG } from "./song-set.ts";
+import { IS_SONG } from "./songs/song-set.ts";
 
 export interface SearchableOptions {
   /** Only idols, and albums and songs with an idol. */

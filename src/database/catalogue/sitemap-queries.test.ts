@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../test/databases/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
-import { CatalogueDraft } from "../../../test/factory/drafts.ts";
-import { openWith } from "../../../test/factory/save.ts";
+import { CatalogueDraft } from "../../../test/factory/catalogue/drafts.ts";
+import { openWith } from "../../../test/factory/catalogue/save.ts";
 import { listSitemapRanges } from "./sitemap-queries.ts";
 import type { RecordKind } from "../tables.ts";
 

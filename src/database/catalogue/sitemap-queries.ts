@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { CreditCounts } from "../../domain/credit-counts.ts";
+import type { CreditCounts } from "../../domain/catalogue/credit-counts.ts";
 import type { Snapshot } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
-import { loadCreditCounts } from "./credit-counts.ts";
+import { loadCreditCounts } from "./credits/credit-counts.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import { IS_SONG } from "./song-set.ts";
+import { IS_SONG } from "./songs/song-set.ts";
 import { idsOf } from "../sql/id-set.ts";
 
 interface SitemapRecord {

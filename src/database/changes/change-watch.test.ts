@@ -5,7 +5,7 @@ import {
   IS_POOLED,
   openTestDatabase,
   type TestDatabase,
-} from "../../../test/engines.ts";
+} from "../../../test/databases/engines.ts";
 import { forTest } from "../../../test/for-tests.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import type { ChangeWatch } from "./change-watch.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReviewKind } from "../../domain/review-rules.ts";
+import type { ReviewKind } from "../../domain/reviews/review-rules.ts";
 import type { Transaction } from "../database.ts";
 import { inChunks } from "../in-chunks.ts";
 import { lockMean, scoreOf } from "./chart-means.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { CHART_RULES, chartMean, SCORE_OF_STEP } from "../../domain/chart-rules.ts";
-import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
+import { CHART_RULES, chartMean, SCORE_OF_STEP } from "../../domain/reviews/chart-rules.ts";
+import { REVIEW_KINDS, type ReviewKind } from "../../domain/reviews/review-rules.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Database, Snapshot, Transaction } from "../database.ts";

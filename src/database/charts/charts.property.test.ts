@@ -1,23 +1,27 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../test/databases/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
-import { sweepCharts } from "../../../test/factory/raters.ts";
-import { chartCounts } from "../../../test/factory/recounted-charts.ts";
-import { doubledReviews, reviewCounts } from "../../../test/factory/recounted-reviews.ts";
-import { sampleCatalogue } from "../../../test/factory/sample.ts";
-import { openWith } from "../../../test/factory/save.ts";
-import { signIn } from "../../../test/factory/sign-in.ts";
+import { sweepCharts } from "../../../test/factory/users/raters.ts";
+import { chartCounts } from "../../../test/factory/recounted/recounted-charts.ts";
+import { doubledReviews, reviewCounts } from "../../../test/factory/recounted/recounted-reviews.ts";
+import { sampleCatalogue } from "../../../test/factory/catalogue/sample.ts";
+import { openWith } from "../../../test/factory/catalogue/save.ts";
+import { signIn } from "../../../test/factory/users/sign-in.ts";
 import { runs } from "../../../test/length.ts";
-import { RATINGS } from "../../domain/rating.ts";
-import { REVIEW_KINDS, REVIEW_PRIVACIES, type ReviewKind } from "../../domain/review-rules.ts";
+import { RATINGS } from "../../domain/reviews/rating.ts";
+import {
+  REVIEW_KINDS,
+  REVIEW_PRIVACIES,
+  type ReviewKind,
+} from "../../domain/reviews/review-rules.ts";
 import {
   addReview,
   changeReview,
   removeReview,
   removeReviewsOfUser,
-} from "../community/review-writes.ts";
-import { listOwnReviews } from "../community/reviews.ts";
+} from "../community/reviews/review-writes.ts";
+import { listOwnReviews } from "../community/reviews/reviews.ts";
 import type { Database } from "../database.ts";
 import { hideReview, restoreReview } from "../moderation/hide-review.ts";
 

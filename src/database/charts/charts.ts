@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ChartOrder } from "../../domain/chart-rules.ts";
-import type { ReviewKind } from "../../domain/review-rules.ts";
+import type { ChartOrder } from "../../domain/reviews/chart-rules.ts";
+import type { ReviewKind } from "../../domain/reviews/review-rules.ts";
 import { tag } from "../../domain/tag.ts";
-import type { Range } from "../catalogue/songs-by-date.ts";
+import type { Range } from "../catalogue/songs/songs-by-date.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
 

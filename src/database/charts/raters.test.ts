@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../test/databases/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
-import { chartCounts } from "../../../test/factory/recounted-charts.ts";
-import { sampleCatalogue } from "../../../test/factory/sample.ts";
-import { openWith } from "../../../test/factory/save.ts";
-import { signIn } from "../../../test/factory/sign-in.ts";
-import { writeReview } from "../../../test/factory/written.ts";
-import { changeReview, removeReview, type ReviewEdit } from "../community/review-writes.ts";
+import { chartCounts } from "../../../test/factory/recounted/recounted-charts.ts";
+import { sampleCatalogue } from "../../../test/factory/catalogue/sample.ts";
+import { openWith } from "../../../test/factory/catalogue/save.ts";
+import { signIn } from "../../../test/factory/users/sign-in.ts";
+import { writeReview } from "../../../test/factory/edits/written.ts";
+import { changeReview, removeReview, type ReviewEdit } from "../community/reviews/review-writes.ts";
 import type { Database } from "../database.ts";
 import { countRaters } from "./raters.ts";
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { CHART_RULES, latestCreationForCharts } from "../../domain/chart-rules.ts";
-import { REVIEW_KINDS } from "../../domain/review-rules.ts";
+import { CHART_RULES, latestCreationForCharts } from "../../domain/reviews/chart-rules.ts";
+import { REVIEW_KINDS } from "../../domain/reviews/review-rules.ts";
 import type { Database, Snapshot, Transaction } from "../database.ts";
 import { inChunks } from "../in-chunks.ts";
 import { forNoKeyUpdate } from "../sql/row-lock.ts";

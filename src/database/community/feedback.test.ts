@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
-import type { NewFeedback } from "../../domain/feedback-rules.ts";
+import { BOTH_ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
+import type { NewFeedback } from "../../domain/moderation/feedback-rules.ts";
 import { addFeedback, closeFeedback, deleteFeedback, listFeedback } from "./feedback.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");

@@ -3,7 +3,7 @@ import {
   FEEDBACK_WINDOW,
   type FeedbackKind,
   type NewFeedback,
-} from "../../domain/feedback-rules.ts";
+} from "../../domain/moderation/feedback-rules.ts";
 import type { Snapshot, Transaction } from "../database.ts";
 
 export interface Feedback extends NewFeedback {

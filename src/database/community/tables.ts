@@ -1,6 +1,6 @@
-import { RATINGS } from "../../domain/rating.ts";
-import type { FeedbackKind } from "../../domain/feedback-rules.ts";
-import type { Theme } from "../../domain/theme.ts";
+import { RATINGS } from "../../domain/reviews/rating.ts";
+import type { FeedbackKind } from "../../domain/moderation/feedback-rules.ts";
+import type { Theme } from "../../domain/playlists/theme.ts";
 import {
   bigint,
   boolean,
@@ -84,7 +84,7 @@ const review = {
   /** Null once the record was removed: then `former_name` is its name. */
   item_id: orNull(id),
   user_id: id,
-  /** The rating in steps of the scale (`domain/rating.ts`), as are all columns of this name, and their sums. */
+  /** The rating in steps of the scale (`domain/reviews/rating.ts`), as are all columns of this name, and their sums. */
   half_stars: integer,
   content: text,
   is_public: boolean,

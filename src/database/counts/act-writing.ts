@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { RANKED_ROLES, type RankedRole, WRITING_ROLES } from "../../domain/role.ts";
+import { RANKED_ROLES, type RankedRole, WRITING_ROLES } from "../../domain/catalogue/role.ts";
 import { hasLetter, ofRole, roleKeys, rolesOf } from "./by-role.ts";
 import type { CountedState, Sql } from "./counted-state.ts";
 

@@ -6,7 +6,7 @@ import {
   ROLES,
   WRITING_ROLES,
   type WritingRole,
-} from "../../domain/role.ts";
+} from "../../domain/catalogue/role.ts";
 import type { CountedState, Sql } from "./counted-state.ts";
 
 export function rolesOf(group: "writing" | "production"): Sql {

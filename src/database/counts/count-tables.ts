@@ -1,7 +1,7 @@
 import { selectActWriting } from "./act-writing.ts";
 import type { CountedState, Sql } from "./counted-state.ts";
 import { sql } from "kysely";
-import { type RankedRole, WRITING_ROLES } from "../../domain/role.ts";
+import { type RankedRole, WRITING_ROLES } from "../../domain/catalogue/role.ts";
 import { hasLetter, ofRole, roleKeys, rolesOf, withRole, writersOfSongs } from "./by-role.ts";
 
 /** The tables with counts of credits, in rows of their own. */

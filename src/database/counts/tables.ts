@@ -1,4 +1,4 @@
-import type { Role, RoleGroup, WritingRole } from "../../domain/role.ts";
+import type { Role, RoleGroup, WritingRole } from "../../domain/catalogue/role.ts";
 import { id, integer, text, textOf, type Columns } from "../columns.ts";
 
 /** On how many songs an artist is credited with a role, or with any of a group. */

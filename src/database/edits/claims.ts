@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { EditedRecord } from "../../domain/edit-target.ts";
+import type { EditedRecord } from "../../domain/edits/edit-target.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";

@@ -1,8 +1,8 @@
 import { tag } from "../../domain/tag.ts";
-import type { EditComment } from "../../domain/edit-shown.ts";
+import type { EditComment } from "../../domain/edits/edit-shown.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import { loadUsers } from "../community/users.ts";
+import { loadUsers } from "../community/users/users.ts";
 import type { Snapshot, Transaction } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 

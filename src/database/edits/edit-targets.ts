@@ -1,15 +1,15 @@
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
-import type { EditedKind } from "../../domain/edit.ts";
+import type { EditedKind } from "../../domain/edits/edit.ts";
 import { tag } from "../../domain/tag.ts";
-import { loadAlbums } from "../catalogue/album-set.ts";
-import { loadListedSongs } from "../catalogue/song-set.ts";
+import { loadAlbums } from "../catalogue/albums/album-set.ts";
+import { loadListedSongs } from "../catalogue/songs/song-set.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
 import { loadNamedArtists } from "../people/named.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { StoredEdit } from "./edits.ts";
 import { loadSurvivors } from "../catalogue/former-ids.ts";
-import { joinedNames } from "../../domain/artist-names.ts";
+import { joinedNames } from "../../domain/catalogue/artist-names.ts";
 
 /** The record that an edit changes, with its present name. */
 export interface EditTarget {

@@ -1,9 +1,9 @@
 import { countRows } from "../sql/count-rows.ts";
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { type Contributor, isTrusted } from "../../domain/can.ts";
-import type { EditedKind, EditKind, EditState } from "../../domain/edit.ts";
-import { EDITS_LISTED } from "../../domain/edit-rules.ts";
-import type { EditedRecord } from "../../domain/edit-target.ts";
+import { type Contributor, isTrusted } from "../../domain/users/can.ts";
+import type { EditedKind, EditKind, EditState } from "../../domain/edits/edit.ts";
+import { EDITS_LISTED } from "../../domain/edits/edit-rules.ts";
+import type { EditedRecord } from "../../domain/edits/edit-target.ts";
 import { tag } from "../../domain/tag.ts";
 import { listIdsOfRecord } from "../catalogue/former-ids.ts";
 import { dependsOn } from "../changes/dependencies.ts";

@@ -1,5 +1,5 @@
-import type { EditedRecord } from "../../domain/edit-target.ts";
-import { type Change, isBackAndForth } from "../../domain/edit-rules.ts";
+import type { EditedRecord } from "../../domain/edits/edit-target.ts";
+import { type Change, isBackAndForth } from "../../domain/edits/edit-rules.ts";
 import { listIdsOfRecord } from "../catalogue/former-ids.ts";
 import type { Snapshot } from "../database.ts";
 import type { StoredEdit } from "./edits.ts";

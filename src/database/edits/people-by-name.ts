@@ -3,7 +3,7 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
-import { nameKey } from "../../domain/name.ts";
+import { nameKey } from "../../domain/text/name.ts";
 
 /** A person with a page, as found by a name. */
 export interface PersonOfName {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Contributor } from "../../domain/can.ts";
+import type { Contributor } from "../../domain/users/can.ts";
 import { compareHistoryPlaces, type HistoryPlace, historyPlace } from "../../domain/cursor.ts";
-import type { EditedRecord } from "../../domain/edit-target.ts";
-import { HISTORY_LISTED, type HistoryEntry } from "../../domain/record-history.ts";
+import type { EditedRecord } from "../../domain/edits/edit-target.ts";
+import { HISTORY_LISTED, type HistoryEntry } from "../../domain/edits/record-history.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";

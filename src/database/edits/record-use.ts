@@ -5,7 +5,7 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
-import type { EditedKind } from "../../domain/edit.ts";
+import type { EditedKind } from "../../domain/edits/edit.ts";
 
 /** Related records and counts that tell a record from its namesakes; null for what its kind does not have. */
 export interface RecordUse {

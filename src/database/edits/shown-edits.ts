@@ -1,13 +1,13 @@
-import { can, type Contributor } from "../../domain/can.ts";
-import type { Edit } from "../../domain/edit-shown.ts";
+import { can, type Contributor } from "../../domain/users/can.ts";
+import type { Edit } from "../../domain/edits/edit-shown.ts";
 import {
   EDIT_DECISIONS,
   EDITED_KINDS,
   type EditDecision,
   type EditedKind,
-} from "../../domain/edit.ts";
-import type { User } from "../../domain/user.ts";
-import { loadUsers } from "../community/users.ts";
+} from "../../domain/edits/edit.ts";
+import type { User } from "../../domain/users/user.ts";
+import { loadUsers } from "../community/users/users.ts";
 import type { Snapshot } from "../database.ts";
 import { loadComments } from "./comments.ts";
 import { loadEditTargets, loadFormerNames, targetKey } from "./edit-targets.ts";

@@ -1,11 +1,15 @@
 import { sql } from "kysely";
-import type { Contributor, Standing } from "../../domain/can.ts";
-import { type Contributions, hasEarnedTrust, type TrustRule } from "../../domain/edit-rules.ts";
+import type { Contributor, Standing } from "../../domain/users/can.ts";
+import {
+  type Contributions,
+  hasEarnedTrust,
+  type TrustRule,
+} from "../../domain/edits/edit-rules.ts";
 import type { Snapshot, Transaction } from "../database.ts";
 import { forNoKeyUpdate, forUpdate } from "../sql/row-lock.ts";
 import { findSuspension } from "../moderation/suspensions.ts";
-import type { Range } from "../../domain/moderation-rules.ts";
-import type { TrustedUser } from "../../domain/report.ts";
+import type { Range } from "../../domain/moderation/moderation-rules.ts";
+import type { TrustedUser } from "../../domain/moderation/report.ts";
 
 /** Finds what a user may do with edits: what they were given, else what they have earned. */
 export async function findContributor(

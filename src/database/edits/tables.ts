@@ -1,11 +1,11 @@
-import type { Standing } from "../../domain/can.ts";
+import type { Standing } from "../../domain/users/can.ts";
 import type {
   EditAuthor,
   EditDecider,
   EditedKind,
   EditKind,
   EditState,
-} from "../../domain/edit.ts";
+} from "../../domain/edits/edit.ts";
 import {
   bigint,
   generated,

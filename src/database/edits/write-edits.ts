@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from "kysely";
 import { type Tag, tag } from "../../domain/tag.ts";
-import type { EditedKind } from "../../domain/edit.ts";
+import type { EditedKind } from "../../domain/edits/edit.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Transaction } from "../database.ts";
 import { inChunks } from "../in-chunks.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
-import { type Role, rolesInOrder } from "../../domain/role.ts";
+import { type Role, rolesInOrder } from "../../domain/catalogue/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";

@@ -1,8 +1,8 @@
-import type { NamedArtist } from "../../domain/artist.ts";
-import type { FollowedItem } from "../../domain/followed.ts";
-import { loadArtistsOfAlbums, loadListedAlbums } from "../catalogue/album-set.ts";
-import { NAMED_ARTIST_COLUMNS, namedArtist } from "../catalogue/named-artist.ts";
-import { loadListedSongs } from "../catalogue/song-set.ts";
+import type { NamedArtist } from "../../domain/catalogue/artist.ts";
+import type { FollowedItem } from "../../domain/users/followed.ts";
+import { loadArtistsOfAlbums, loadListedAlbums } from "../catalogue/albums/album-set.ts";
+import { NAMED_ARTIST_COLUMNS, namedArtist } from "../catalogue/artists/named-artist.ts";
+import { loadListedSongs } from "../catalogue/songs/song-set.ts";
 import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { ReleaseOrCredits } from "./news.ts";

@@ -1,8 +1,8 @@
 import { countRows } from "../sql/count-rows.ts";
 import { type NotNull, sql } from "kysely";
 import type { NewsCursor } from "../../domain/cursor.ts";
-import { LINES_AT_ONCE, UNSEEN_MOST } from "../../domain/following.ts";
-import { type Role, rolesInOrder } from "../../domain/role.ts";
+import { LINES_AT_ONCE, UNSEEN_MOST } from "../../domain/users/following.ts";
+import { type Role, rolesInOrder } from "../../domain/catalogue/role.ts";
 import type { Snapshot, Transaction } from "../database.ts";
 import { type ReleaseOrCredits, STILL_HOLDS } from "./news.ts";
 import type { Followed, NewsKind } from "./tables.ts";

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../../domain/calendar-date.ts";
-import { rolesInOrder } from "../../domain/role.ts";
+import { rolesInOrder } from "../../domain/catalogue/role.ts";
 import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import { followedBy, isFollowedRole } from "./followed-news.ts";

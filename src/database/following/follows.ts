@@ -1,8 +1,8 @@
 import { type Failure, failure } from "../../domain/failure.ts";
-import type { Follow, FollowedArtist, WantedFollow } from "../../domain/followed.ts";
-import { followableOf, FOLLOWING_TEXT, FOLLOWS_MOST } from "../../domain/following.ts";
-import type { Role } from "../../domain/role.ts";
-import { loadCreditCounts } from "../catalogue/credit-counts.ts";
+import type { Follow, FollowedArtist, WantedFollow } from "../../domain/users/followed.ts";
+import { followableOf, FOLLOWING_TEXT, FOLLOWS_MOST } from "../../domain/users/following.ts";
+import type { Role } from "../../domain/catalogue/role.ts";
+import { loadCreditCounts } from "../catalogue/credits/credit-counts.ts";
 import { listIdsOfRecord } from "../catalogue/former-ids.ts";
 import type { Snapshot, Transaction } from "../database.ts";
 import type { Followed } from "./tables.ts";

@@ -1,6 +1,6 @@
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { type NewsCursor, newsCursor } from "../../domain/cursor.ts";
-import { UPCOMING_MOST } from "../../domain/following.ts";
+import { UPCOMING_MOST } from "../../domain/users/following.ts";
 import type { Snapshot } from "../database.ts";
 import { loadFollowedItems, loadFollowedNames } from "./followed-items.ts";
 import { findNewsSeenAt, listFollowedNews } from "./followed-news.ts";

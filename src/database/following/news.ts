@@ -1,5 +1,5 @@
 import { type NotNull, type RawBuilder, sql } from "kysely";
-import { type Role, rolesInOrder } from "../../domain/role.ts";
+import { type Role, rolesInOrder } from "../../domain/catalogue/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
+import { BOTH_ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
 import type { Tag } from "../../domain/tag.ts";
 import { collectDependencies } from "../changes/dependencies.ts";
 import { listReleasesWithDay } from "./releases-by-date.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase } from "../../../test/databases/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
 import { ImportRunning } from "./staging.ts";
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Snapshot, Transaction } from "../database.ts";
 import type { AuditLogTable } from "./tables.ts";
-import type { Range } from "../../domain/moderation-rules.ts";
-import { nameModerated } from "../../domain/moderated.ts";
-import type { AuditEntry } from "../../domain/report.ts";
+import type { Range } from "../../domain/moderation/moderation-rules.ts";
+import { nameModerated } from "../../domain/moderation/moderated.ts";
+import type { AuditEntry } from "../../domain/moderation/report.ts";
 
 /** Something that a moderator did, before it is logged. */
 interface Logged extends Pick<Insertable<AuditLogTable>, "action" | "reason"> {

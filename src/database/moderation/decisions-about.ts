@@ -1,6 +1,6 @@
-import { type Moderated, nameModerated } from "../../domain/moderated.ts";
-import { QUEUE_LISTED } from "../../domain/moderation-rules.ts";
-import { NOTIFIED_ACTIONS } from "../../domain/report.ts";
+import { type Moderated, nameModerated } from "../../domain/moderation/moderated.ts";
+import { QUEUE_LISTED } from "../../domain/moderation/moderation-rules.ts";
+import { NOTIFIED_ACTIONS } from "../../domain/moderation/report.ts";
 import type { Snapshot } from "../database.ts";
 import { loadWritten } from "./written.ts";
 

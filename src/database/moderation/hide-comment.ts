@@ -1,5 +1,5 @@
 import { type Failure, failure } from "../../domain/failure.ts";
-import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
+import { MODERATION_TEXT } from "../../domain/moderation/moderation-rules.ts";
 import { tag } from "../../domain/tag.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Transaction } from "../database.ts";

@@ -1,16 +1,16 @@
 import { type Failure, failure } from "../../domain/failure.ts";
-import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
+import { MODERATION_TEXT } from "../../domain/moderation/moderation-rules.ts";
 import {
   type CopyFirst,
   type CoverCopy,
   coverToHide,
   removeUnusedCover,
   replaceByCopy,
-} from "../community/covers.ts";
-import { recordPlaylistChanges, selectPlaylist } from "../community/lock-playlist.ts";
-import { countPlaylist } from "../community/playlist-counts.ts";
-import type { PlaylistRow } from "../community/playlist-set.ts";
-import type { Done } from "../community/playlist-writes.ts";
+} from "../community/playlists/covers.ts";
+import { recordPlaylistChanges, selectPlaylist } from "../community/playlists/lock-playlist.ts";
+import { countPlaylist } from "../community/playlists/playlist-counts.ts";
+import type { PlaylistRow } from "../community/playlists/playlist-set.ts";
+import type { Done } from "../community/playlists/playlist-writes.ts";
 import type { Transaction } from "../database.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 

@@ -1,14 +1,14 @@
 import { type Failure, failure } from "../../domain/failure.ts";
-import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
+import { MODERATION_TEXT } from "../../domain/moderation/moderation-rules.ts";
 import { tag } from "../../domain/tag.ts";
-import { neutralUsername } from "../../domain/username.ts";
+import { neutralUsername } from "../../domain/users/username.ts";
 import { recordChanges } from "../changes/record-changes.ts";
-import { setUsername } from "../community/accounts.ts";
-import { type CopyFirst, type CoverCopy, isCopyFirst } from "../community/covers.ts";
-import { changePhoto } from "../community/photos.ts";
-import type { Done } from "../community/playlist-writes.ts";
-import { addUpload } from "../community/uploads.ts";
-import { findHolderOfUsername } from "../community/users.ts";
+import { setUsername } from "../community/users/accounts.ts";
+import { type CopyFirst, type CoverCopy, isCopyFirst } from "../community/playlists/covers.ts";
+import { changePhoto } from "../community/users/photos.ts";
+import type { Done } from "../community/playlists/playlist-writes.ts";
+import { addUpload } from "../community/users/uploads.ts";
+import { findHolderOfUsername } from "../community/users/users.ts";
 import type { Transaction } from "../database.ts";
 import { forNoKeyUpdate } from "../sql/row-lock.ts";
 

@@ -1,8 +1,12 @@
 import { type Failure, failure } from "../../domain/failure.ts";
-import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
-import type { ReviewKind } from "../../domain/review-rules.ts";
-import { countReview, isShown } from "../community/ratings.ts";
-import { invalidateReviews, type LockedReview, lockReview } from "../community/review-writes.ts";
+import { MODERATION_TEXT } from "../../domain/moderation/moderation-rules.ts";
+import type { ReviewKind } from "../../domain/reviews/review-rules.ts";
+import { countReview, isShown } from "../community/reviews/ratings.ts";
+import {
+  invalidateReviews,
+  type LockedReview,
+  lockReview,
+} from "../community/reviews/review-writes.ts";
 import type { Transaction } from "../database.ts";
 
 /** Hides a review, with its stars, until it is restored; again, with another reason. @returns its author, or why not */

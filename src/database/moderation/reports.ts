@@ -4,8 +4,8 @@ import {
   MODERATED_KINDS,
   type ModeratedKind,
   nameModerated,
-} from "../../domain/moderated.ts";
-import type { Range, ReportReason } from "../../domain/moderation-rules.ts";
+} from "../../domain/moderation/moderated.ts";
+import type { Range, ReportReason } from "../../domain/moderation/moderation-rules.ts";
 import type { Snapshot, Transaction } from "../database.ts";
 
 export interface NewReport {

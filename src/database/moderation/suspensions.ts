@@ -1,6 +1,6 @@
 import { failure, type Failure } from "../../domain/failure.ts";
-import { MODERATION_TEXT, type Range } from "../../domain/moderation-rules.ts";
-import { isInForce, SUSPENSION_TEXT } from "../../domain/suspension.ts";
+import { MODERATION_TEXT, type Range } from "../../domain/moderation/moderation-rules.ts";
+import { isInForce, SUSPENSION_TEXT } from "../../domain/moderation/suspension.ts";
 import type { Snapshot, Transaction } from "../database.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 import { logModeration } from "./audit-log.ts";

@@ -1,5 +1,5 @@
-import type { ModeratedKind } from "../../domain/moderated.ts";
-import type { ModerationAction, ReportReason } from "../../domain/moderation-rules.ts";
+import type { ModeratedKind } from "../../domain/moderation/moderated.ts";
+import type { ModerationAction, ReportReason } from "../../domain/moderation/moderation-rules.ts";
 import { generated, id, orNull, text, textOf, type Columns, type TableOf } from "../columns.ts";
 
 const editComment = {

@@ -1,10 +1,14 @@
-import { type Moderated, MODERATED_KINDS, type ModeratedKind } from "../../domain/moderated.ts";
+import {
+  type Moderated,
+  MODERATED_KINDS,
+  type ModeratedKind,
+} from "../../domain/moderation/moderated.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { neutralUsername } from "../../domain/username.ts";
+import { neutralUsername } from "../../domain/users/username.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import { isShown } from "../community/ratings.ts";
-import { loadUsers } from "../community/users.ts";
+import { isShown } from "../community/reviews/ratings.ts";
+import { loadUsers } from "../community/users/users.ts";
 import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 

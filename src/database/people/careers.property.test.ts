@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
 import {
   type CreditedSong,
   credits,
   readCreditedSongs,
-} from "../../../test/factory/credited-songs.ts";
-import { importingOn } from "../../../test/importing.ts";
+} from "../../../test/factory/catalogue/credited-songs.ts";
+import { importingOn } from "../../../test/data/importing.ts";
 import { runs } from "../../../test/length.ts";
-import type { Career } from "../../domain/career.ts";
+import type { Career } from "../../domain/credits/career.ts";
 import { yearOf } from "../../domain/calendar-date.ts";
-import { byWritingRole, type WritingRole, WRITING_ROLES } from "../../domain/role.ts";
-import { countCreditedSongs, type CreditFilters } from "../catalogue/credited-songs.ts";
-import { listCreditsOfArtist } from "../catalogue/credits.ts";
-import { loadListedSongs } from "../catalogue/song-set.ts";
+import { byWritingRole, type WritingRole, WRITING_ROLES } from "../../domain/catalogue/role.ts";
+import { countCreditedSongs, type CreditFilters } from "../catalogue/credits/credited-songs.ts";
+import { listCreditsOfArtist } from "../catalogue/credits/credits.ts";
+import { loadListedSongs } from "../catalogue/songs/song-set.ts";
 import type { Database } from "../database.ts";
 import { countActsOf, findCareer, listActsOf, listCoWritersOf } from "./careers.ts";
 

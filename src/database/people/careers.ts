@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Career, CareerYear, WorkedWith } from "../../domain/career.ts";
-import { byWritingRole, type WritingRole, WRITING_ROLES } from "../../domain/role.ts";
+import type { Career, CareerYear, WorkedWith } from "../../domain/credits/career.ts";
+import { byWritingRole, type WritingRole, WRITING_ROLES } from "../../domain/catalogue/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Range } from "../catalogue/songs-by-date.ts";
+import type { Range } from "../catalogue/songs/songs-by-date.ts";
 import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import type { Tables } from "../tables.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
-import { listCreditsByArtist } from "../catalogue/popular-credits.ts";
+import { BOTH_ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
+import { listCreditsByArtist } from "../catalogue/credits/popular-credits.ts";
 import { listActsOf, listCoWritersOf } from "./careers.ts";
 import { listSelfWrittenMembers } from "./self-written-parts.ts";
 

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
-import { WRITING_ROLES } from "../../domain/role.ts";
+import { WRITING_ROLES } from "../../domain/catalogue/role.ts";
 import { tag } from "../../domain/tag.ts";
-import { type NewPair, PAIRED_PEOPLE, type PairedPerson } from "../../domain/year-in-credits.ts";
+import {
+  type NewPair,
+  PAIRED_PEOPLE,
+  type PairedPerson,
+} from "../../domain/credits/year-in-credits.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { tag } from "../../domain/tag.ts";
-import { FEWEST_SONGS_OF_ALBUM } from "../../domain/year-in-credits.ts";
-import { loadAlbums } from "../catalogue/album-set.ts";
+import { FEWEST_SONGS_OF_ALBUM } from "../../domain/credits/year-in-credits.ts";
+import { loadAlbums } from "../catalogue/albums/album-set.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { factOf, selectSongsOfActs } from "../counts/act-writing.ts";
 import type { CountedState } from "../counts/counted-state.ts";

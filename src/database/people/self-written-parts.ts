@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { byWritingRole, WRITING_ROLES, type WritingRole } from "../../domain/role.ts";
-import type { SelfWrittenMember, WritingList } from "../../domain/self-written.ts";
+import { byWritingRole, WRITING_ROLES, type WritingRole } from "../../domain/catalogue/role.ts";
+import type { SelfWrittenMember, WritingList } from "../../domain/credits/self-written.ts";
 import { tag } from "../../domain/tag.ts";
-import { NAMED_ARTIST_COLUMNS, namedArtist } from "../catalogue/named-artist.ts";
+import { NAMED_ARTIST_COLUMNS, namedArtist } from "../catalogue/artists/named-artist.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { factOf, selectMemberCredits, selectSongsOfActs } from "../counts/act-writing.ts";
 import type { CountedState } from "../counts/counted-state.ts";
 import type { Snapshot } from "../database.ts";
 import { idsOf, queryInBatches } from "../sql/id-set.ts";
-import { compareNewestFirst } from "../../domain/track-order.ts";
-import { loadReleases, type LoadSongs } from "../catalogue/song-set.ts";
-import type { Range } from "../catalogue/songs-by-date.ts";
+import { compareNewestFirst } from "../../domain/catalogue/track-order.ts";
+import { loadReleases, type LoadSongs } from "../catalogue/songs/song-set.ts";
+import type { Range } from "../catalogue/songs/songs-by-date.ts";
 
 /** The live tables, of which the songs of one act are counted. */
 function songsOf(actId: number): CountedState {

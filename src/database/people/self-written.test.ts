@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { CatalogueFiles } from "../../../test/catalogue-files.ts";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
-import { WRITING_ROLES } from "../../domain/role.ts";
+import type { CatalogueFiles } from "../../../test/data/catalogue-files.ts";
+import { BOTH_ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
+import { WRITING_ROLES } from "../../domain/catalogue/role.ts";
 import {
   listSelfWrittenAlbums,
   listSelfWrittenMembers,

@@ -1,16 +1,16 @@
 import { countRows } from "../sql/count-rows.ts";
 import { sql } from "kysely";
-import { byWritingRole } from "../../domain/role.ts";
+import { byWritingRole } from "../../domain/catalogue/role.ts";
 import {
   FEWEST_KNOWN_SONGS,
   type SelfWritten,
   type SelfWrittenAct,
   type SelfWrittenSort,
   type WritingList,
-} from "../../domain/self-written.ts";
+} from "../../domain/credits/self-written.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Range } from "../catalogue/songs-by-date.ts";
+import type { Range } from "../catalogue/songs/songs-by-date.ts";
 import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { idsOf } from "../sql/id-set.ts";

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
 import {
   answers,
   type CreditedSong,
   readCreditedSongs,
   rolesOf,
-} from "../../../test/factory/credited-songs.ts";
-import { importingOn } from "../../../test/importing.ts";
+} from "../../../test/factory/catalogue/credited-songs.ts";
+import { importingOn } from "../../../test/data/importing.ts";
 import { runs } from "../../../test/length.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { generateCatalogue } from "../../catalogue/made-up/generate.ts";
 import { importCatalogue } from "../../catalogue/import/import.ts";
 import type { SongCursor } from "../../domain/cursor.ts";
-import { LIST_ROLES, WRITING_ROLES } from "../../domain/role.ts";
-import type { TogetherQuestion } from "../../domain/together.ts";
-import { compareNewestFirst } from "../../domain/track-order.ts";
-import { loadListedSongs } from "../catalogue/song-set.ts";
+import { LIST_ROLES, WRITING_ROLES } from "../../domain/catalogue/role.ts";
+import type { TogetherQuestion } from "../../domain/credits/together.ts";
+import { compareNewestFirst } from "../../domain/catalogue/track-order.ts";
+import { loadListedSongs } from "../catalogue/songs/song-set.ts";
 import type { Database } from "../database.ts";
 import { listTogether } from "./together.ts";
 

@@ -1,7 +1,7 @@
 import { expect, describe, test } from "vitest";
-import type { CatalogueFiles } from "../../../test/catalogue-files.ts";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
+import type { CatalogueFiles } from "../../../test/data/catalogue-files.ts";
+import { BOTH_ENGINES } from "../../../test/databases/engines.ts";
+import { importingOn } from "../../../test/data/importing.ts";
 import { type Tag, tag } from "../../domain/tag.ts";
 import { collectDependencies } from "../changes/dependencies.ts";
 import { findPicturedYear, findYearOfCredits, listYearsInCredits } from "./year-in-credits.ts";

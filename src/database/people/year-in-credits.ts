@@ -1,19 +1,19 @@
 import { countRows } from "../sql/count-rows.ts";
-import type { PicturedYear } from "../../domain/pictured-record.ts";
+import type { PicturedYear } from "../../domain/pictures/pictured-record.ts";
 import {
   FEWEST_SONGS_OF_YEAR,
   LISTED_OF_YEAR,
   PICTURED_OF_YEAR,
   type YearInCredits,
-} from "../../domain/year-in-credits.ts";
-import { listCreditsOfYear } from "../catalogue/popular-credits.ts";
+} from "../../domain/credits/year-in-credits.ts";
+import { listCreditsOfYear } from "../catalogue/credits/popular-credits.ts";
 import type { Snapshot } from "../database.ts";
 import { listNewPairs } from "./new-pairs.ts";
 import { listSelfWrittenAlbumsOf } from "./self-written-of-year.ts";
 import { type RawBuilder, sql } from "kysely";
-import { WRITING_ROLES } from "../../domain/role.ts";
+import { WRITING_ROLES } from "../../domain/catalogue/role.ts";
 import { tag } from "../../domain/tag.ts";
-import { IS_SONG } from "../catalogue/song-set.ts";
+import { IS_SONG } from "../catalogue/songs/song-set.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
 const MOST_CREDITED = { role: "writing", isFirst: false } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../../../test/engines.ts";
-import { openPostgresProxy } from "../../../test/postgres-proxy.ts";
+import { openTestDatabase } from "../../../test/databases/engines.ts";
+import { openPostgresProxy } from "../../../test/servers/postgres-proxy.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import { connect } from "../connect.ts";
 import { DatabaseUnreachable } from "../database.ts";

@@ -1,7 +1,7 @@
 import { checkConnection, inSnapshot, openPool } from "./pool.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { Semaphore } from "../../domain/semaphore.ts";
+import { Semaphore } from "../../domain/runtime/semaphore.ts";
 import { type ChangeWatcher, LocalWatchers } from "../changes/change-watch.ts";
 import { recordedChanges } from "../changes/record-changes.ts";
 import {
@@ -14,12 +14,12 @@ import {
 import { prepareSchema, type SchemaOptions } from "../migrate.ts";
 import type { QueryListeners } from "../query-log.ts";
 import type { Tables } from "../tables.ts";
-import { ReplicaReads } from "./replica-reads.ts";
-import { ReadsWithTimeout } from "./reads-with-timeout.ts";
+import { ReplicaReads } from "./replica/replica-reads.ts";
+import { ReadsWithTimeout } from "./replica/reads-with-timeout.ts";
 import { restorePostgres } from "./restore.ts";
 import { readPostgresSnapshot } from "./snapshot.ts";
 import { openPostgresStaging } from "./staging.ts";
-import { watchPostgres } from "./watch.ts";
+import { watchPostgres } from "./changes/watch.ts";
 import { isConnectionProblem, isLockTimeout, isLostRace, isUnwritable } from "./wire.ts";
 import { isDiskFull } from "../import/staging.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { openTestDatabase, type TestDatabase } from "../../../test/databases/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
-import { NO_PGBOUNCER, startPgBouncer } from "../../../test/pgbouncer.ts";
+import { NO_PGBOUNCER, startPgBouncer } from "../../../test/servers/pgbouncer.ts";
 import type { Snapshot, Transaction } from "../database.ts";
 import { createPrivateStaging } from "../import/private-staging.ts";
 

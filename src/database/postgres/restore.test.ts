@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { backedUp, backUp, restore } from "../../../test/backups.ts";
-import { openBareDatabase } from "../../../test/engines.ts";
+import { backedUp, backUp, restore } from "../../../test/databases/backups.ts";
+import { openBareDatabase } from "../../../test/databases/engines.ts";
 import { allRows, openEverything } from "../../../test/factory/everything-stored.ts";
 import { connect } from "../connect.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../../../test/engines.ts";
+import { openTestDatabase } from "../../../test/databases/engines.ts";
 import { forTest } from "../../../test/for-tests.ts";
 
 test("while many writers wait for one row, others can read", async () => {

@@ -1,4 +1,4 @@
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { quoted, type Reference, type RestoringTransaction } from "./snapshot.ts";
 
 export interface MissingRecord {

@@ -1,4 +1,4 @@
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { tag } from "../../domain/tag.ts";
 import { ENDED_TABLES, type Group, GROUPS, groupOf, NEVER_EMPTY } from "./groups.ts";
 import {

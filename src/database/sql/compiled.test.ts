@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase } from "../../../test/databases/engines.ts";
 import { forTest, forTests } from "../../../test/for-tests.ts";
-import { openWith } from "../../../test/factory/save.ts";
-import { wideCatalogue } from "../../../test/factory/wide-catalogue.ts";
+import { openWith } from "../../../test/factory/catalogue/save.ts";
+import { wideCatalogue } from "../../../test/factory/catalogue/wide-catalogue.ts";
 import { compiled } from "./compiled.ts";
 
 describe.each(BOTH_ENGINES)("a compiled query on %s", (engine) => {

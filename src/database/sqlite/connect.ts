@@ -22,7 +22,7 @@ import { restoreSqlite } from "./restore.ts";
 import { readSqliteSnapshot } from "./snapshot.ts";
 import { openSqliteStaging } from "./staging.ts";
 import { watchSqlite } from "./watch.ts";
-import type { Pace } from "../../domain/semaphore.ts";
+import type { Pace } from "../../domain/runtime/semaphore.ts";
 
 export interface SqliteOptions extends QueryListeners {
   folder: string;

@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { type Pace, Semaphore } from "../../domain/semaphore.ts";
+import { type Pace, Semaphore } from "../../domain/runtime/semaphore.ts";
 import { DatabaseBusy } from "../database.ts";
 
 interface SqliteDialectOptions {

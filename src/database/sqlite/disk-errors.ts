@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, rmSync, statSync, writeSync } from "node:fs";
-import { PRIVATE_FILE } from "../../domain/file-mode.ts";
+import { PRIVATE_FILE } from "../../domain/runtime/file-mode.ts";
 import { DatabaseFault, DatabaseFull, DatabaseUnwritable } from "../database.ts";
 import { isOutOfRoom } from "../no-room.ts";
 import { errcodeOf } from "./open.ts";

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { openTestDatabase, type TestDatabase } from "../../../test/databases/engines.ts";
 import { addFeedback } from "../community/feedback.ts";
 import { DATABASE_FILE } from "./open.ts";
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../../../test/engines.ts";
-import { Semaphore } from "../../domain/semaphore.ts";
+import { openTestDatabase } from "../../../test/databases/engines.ts";
+import { Semaphore } from "../../domain/runtime/semaphore.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import { eventLoopPace } from "./connect.ts";
 

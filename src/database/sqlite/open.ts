@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, mkdirSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../domain/file-mode.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../domain/runtime/file-mode.ts";
 import { DatabaseBusy, WRITE_TIMEOUT } from "../database.ts";
 
 /** The name of the embedded database's file in the data folder. */

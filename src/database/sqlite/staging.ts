@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
-import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
+import { PRIVATE_FOLDER } from "../../domain/runtime/file-mode.ts";
 import { ImportRunning, COMMIT_TIMEOUT, type Staging } from "../import/staging.ts";
 import { STAGING_SCHEMA, stagingStatements } from "../import/staging-statements.ts";
 import {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
-import { PASTELS } from "../../domain/colour.ts";
+import { PASTELS } from "../../domain/pictures/colour.ts";
 import { PRODUCT_NAME } from "../../domain/product-name.ts";
 import { LOCAL_CLIENT_ID } from "./service.ts";
 import type { Person } from "./people.ts";

@@ -1,7 +1,7 @@
 import { chmod, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { dirname } from "node:path";
-import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../domain/file-mode.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../domain/runtime/file-mode.ts";
 
 /** Returns what a rejected call comes to where it failed with this code, such as ENOENT. Other errors are thrown. */
 export function ifCode<Value>(code: string, value: Value): (error: unknown) => Value {

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "../../domain/loopback.ts";
+import { isLoopbackHost } from "../../domain/runtime/loopback.ts";
 import { LOCAL_CLIENT_ID } from "./service.ts";
 
 const PROXY_HEADERS = [

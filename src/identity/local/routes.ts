@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { Limit } from "../../domain/limit.ts";
-import { SIGN_IN_LINK_LIFE } from "../../domain/session-life.ts";
+import { SIGN_IN_LINK_LIFE } from "../../domain/users/session-life.ts";
 import { cookieAttributes, cookieName } from "../cookie.ts";
 import { directVisitPage, linkNeededPage, PAGE_POLICY, signInPage, wrongLinkPage } from "./page.ts";
 import type { Person } from "./people.ts";

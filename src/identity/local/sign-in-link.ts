@@ -3,7 +3,7 @@ import { readdir, rm, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { hashOf, isSecretOf, newSecret } from "../secret.ts";
 import { createPrivateFile, ifCode, readPrivateFile } from "./private-file.ts";
-import { SIGN_IN_LINK_LIFE } from "../../domain/session-life.ts";
+import { SIGN_IN_LINK_LIFE } from "../../domain/users/session-life.ts";
 
 /** The path of sign-in links. The code is in the query, since paths are logged with errors. */
 export const LINK_PATH = "/identity/link";

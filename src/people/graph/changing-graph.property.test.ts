@@ -5,7 +5,7 @@ import {
   contentOf,
   graphOf,
   peopleOfSong,
-} from "../../../test/factory/connected-songs.ts";
+} from "../../../test/factory/catalogue/connected-songs.ts";
 import { runs } from "../../../test/length.ts";
 
 /** Another version of a song, which may be new or gone. */

@@ -1,4 +1,4 @@
-import type { ConnectedSong } from "../../database/catalogue/connected-songs.ts";
+import type { ConnectedSong } from "../../database/catalogue/songs/connected-songs.ts";
 import { type Edges, type Graph, NOBODY } from "./graph.ts";
 import { BYTES_OF_PARTS, partsOfSong } from "./part.ts";
 

@@ -1,5 +1,5 @@
-import type { ConnectedSong } from "../../database/catalogue/connected-songs.ts";
-import { growingArray } from "../../domain/growing-array.ts";
+import type { ConnectedSong } from "../../database/catalogue/songs/connected-songs.ts";
+import { growingArray } from "../../domain/runtime/growing-array.ts";
 import { type Edges, type Graph, NOBODY } from "./graph.ts";
 import { partsOfSong } from "./part.ts";
 

@@ -1,5 +1,5 @@
-import type { PersonOnSong } from "../../database/catalogue/connected-songs.ts";
-import { lettersOf, type ListRole, LIST_ROLES, parseRoles } from "../../domain/role.ts";
+import type { PersonOnSong } from "../../database/catalogue/songs/connected-songs.ts";
+import { lettersOf, type ListRole, LIST_ROLES, parseRoles } from "../../domain/catalogue/role.ts";
 
 export type Part = ListRole | "performs";
 

@@ -1,10 +1,10 @@
-import { Semaphore } from "../../domain/semaphore.ts";
+import { Semaphore } from "../../domain/runtime/semaphore.ts";
 import type { Decoded } from "../upload/decode.ts";
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
-import { COVER_ARCHIVE } from "../../domain/cover-archive.ts";
+import { PRIVATE_FOLDER } from "../../domain/runtime/file-mode.ts";
+import { COVER_ARCHIVE } from "../../domain/pictures/cover-archive.ts";
 
 export interface ArchivedCovers {
   /** Returns a cover as WebP, or null until it is there; then it is fetched, unless that failed lately. */

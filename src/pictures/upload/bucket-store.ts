@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import type { UploadSize } from "../../domain/upload-path.ts";
+import type { UploadSize } from "../../domain/pictures/upload-path.ts";
 import type { PictureStore } from "./uploads.ts";
 
 export interface Bucket {

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp";
-import { MAXIMUM_MEGAPIXELS } from "../../domain/photo-rules.ts";
+import { MAXIMUM_MEGAPIXELS } from "../../domain/pictures/photo-rules.ts";
 import { type FileKind, fileKind, isOnePicture } from "./file-kind.ts";
 
 export type PictureProblem =

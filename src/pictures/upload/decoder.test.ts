@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { PICTURES } from "../../../test/pictures.ts";
+import { PICTURES } from "../../../test/data/pictures.ts";
 import { Decoder } from "./decoder.ts";
 
 let decoder: Decoder;

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { Semaphore } from "../../domain/semaphore.ts";
+import { Semaphore } from "../../domain/runtime/semaphore.ts";
 import type { Decoded } from "./decode.ts";
 
 /** Timeout of decoding one picture, in milliseconds. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openBucket, type TestBucket } from "../../../test/bucket.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
-import { signIn } from "../../../test/factory/sign-in.ts";
+import { openBucket, type TestBucket } from "../../../test/servers/bucket.ts";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/databases/engines.ts";
+import { signIn } from "../../../test/factory/users/sign-in.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import { addUpload } from "../../database/community/uploads.ts";
+import { addUpload } from "../../database/community/users/uploads.ts";
 import { BucketStore } from "./bucket-store.ts";
 import { movePictures, type MoveOptions } from "./move-pictures.ts";
 import { DiskStore, type PictureStore } from "./uploads.ts";

@@ -1,6 +1,10 @@
-import { countUploads, hasUpload, pageUploadNames } from "../../database/community/uploads.ts";
+import {
+  countUploads,
+  hasUpload,
+  pageUploadNames,
+} from "../../database/community/users/uploads.ts";
 import type { Database } from "../../database/database.ts";
-import type { UploadSize } from "../../domain/upload-path.ts";
+import type { UploadSize } from "../../domain/pictures/upload-path.ts";
 import type { PictureStore } from "./uploads.ts";
 
 export interface MoveOptions {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { openBucket } from "../../../test/bucket.ts";
+import { openBucket } from "../../../test/servers/bucket.ts";
 import { forTests } from "../../../test/for-tests.ts";
 import { BucketStore } from "./bucket-store.ts";
 import { Decoder } from "./decoder.ts";

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { FairSemaphore } from "../../domain/fair-semaphore.ts";
-import type { UploadSize } from "../../domain/upload-path.ts";
+import { FairSemaphore } from "../../domain/runtime/fair-semaphore.ts";
+import type { UploadSize } from "../../domain/pictures/upload-path.ts";
 import type { PictureProblem } from "./decode.ts";
 import type { Decoder } from "./decoder.ts";
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isOutOfRoom } from "../../database/no-room.ts";
-import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../domain/file-mode.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../domain/runtime/file-mode.ts";
 import { DISK_FULL_TEXT } from "../../domain/failure.ts";
 
 /** A picture cannot be stored: the folder cannot be written, or the bucket refuses it. */

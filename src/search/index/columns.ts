@@ -1,4 +1,4 @@
-import { growingArray } from "../../domain/growing-array.ts";
+import { growingArray } from "../../domain/runtime/growing-array.ts";
 import { NO_RECORD } from "./numbering.ts";
 import { KINDS, type SearchRecord } from "./record.ts";
 

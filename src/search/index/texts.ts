@@ -1,4 +1,4 @@
-import { growingArray } from "../../domain/growing-array.ts";
+import { growingArray } from "../../domain/runtime/growing-array.ts";
 
 /** Maximum length of an indexed text, in code units. */
 const LONGEST_TEXT = 400;

@@ -1,6 +1,6 @@
 import { consonantsOfTitle } from "../text/consonants.ts";
 import { withoutBrackets } from "../text/name-forms.ts";
-import { growingArray } from "../../domain/growing-array.ts";
+import { growingArray } from "../../domain/runtime/growing-array.ts";
 import { NO_RECORD, type Numbering } from "./numbering.ts";
 
 /** The English titles by their consonants, to find them by their transliteration. */

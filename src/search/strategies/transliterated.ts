@@ -1,4 +1,4 @@
-import { hasSyllables } from "../../domain/hangul.ts";
+import { hasSyllables } from "../../domain/text/hangul.ts";
 import type { MatchSet } from "../matches.ts";
 import { COST, costOfTransliterated } from "../rank.ts";
 import { consonantsOf } from "../text/consonants.ts";

@@ -1,5 +1,5 @@
-import { hasSyllables } from "../../domain/hangul.ts";
-import { soundOf } from "../../domain/sound.ts";
+import { hasSyllables } from "../../domain/text/hangul.ts";
+import { soundOf } from "../../domain/text/sound.ts";
 import { latin } from "./name-forms.ts";
 import { wordsAsTyped } from "./words.ts";
 

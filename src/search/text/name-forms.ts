@@ -1,6 +1,6 @@
-import { hasSyllables, initialsOf } from "../../domain/hangul.ts";
-import { romanise } from "../../domain/romanise.ts";
-import { soundOf } from "../../domain/sound.ts";
+import { hasSyllables, initialsOf } from "../../domain/text/hangul.ts";
+import { romanise } from "../../domain/text/romanise.ts";
+import { soundOf } from "../../domain/text/sound.ts";
 import { isSign, wordsAndSigns, wordsAsTyped, wordsOf } from "./words.ts";
 
 /** The representations in which texts are indexed: their letters, their sound, the initials of their Hangul. */

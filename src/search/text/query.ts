@@ -4,9 +4,9 @@ import {
   hasSyllables,
   initialsOf,
   isConsonants,
-} from "../../domain/hangul.ts";
+} from "../../domain/text/hangul.ts";
 import { latin, type Space } from "./name-forms.ts";
-import { soundOf } from "../../domain/sound.ts";
+import { soundOf } from "../../domain/text/sound.ts";
 import { isSign, wordsAsTyped, wordsOf } from "./words.ts";
 
 /** Maximum length of a query in characters; the rest is ignored. */

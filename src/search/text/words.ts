@@ -1,4 +1,4 @@
-import { hangulAsKeys } from "../../domain/hangul.ts";
+import { hangulAsKeys } from "../../domain/text/hangul.ts";
 
 /** Letters that names use in place of others (ΛESPΛ, NMIXX's ×), and letters without a Unicode decomposition. */
 const READ_AS: Readonly<Record<string, string>> = Object.fromEntries(

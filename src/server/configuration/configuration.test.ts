@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadConfiguration, localOrigin, readConfiguration } from "./configuration.ts";
-import { TRUST } from "../../../test/factory/trust.ts";
+import { TRUST } from "../../../test/factory/edits/trust.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 
 const read = (environment: Record<string, string>) => readConfiguration(environment, "/somewhere");

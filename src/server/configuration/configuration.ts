@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { z } from "zod";
 import type { LimitRates } from "../../api/request/limits.ts";
 import { withoutPassword } from "../../database/postgres/pool.ts";
-import type { TrustRule } from "../../domain/edit-rules.ts";
+import type { TrustRule } from "../../domain/edits/edit-rules.ts";
 import type { Bucket } from "../../pictures/upload/bucket-store.ts";
 import type { PurgeTarget } from "../purge/purger.ts";
 import { readDotEnv } from "./dot-env.ts";

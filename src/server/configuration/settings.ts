@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { isAddressRange } from "../../api/request/client-address.ts";
 import { parseRate } from "../../api/request/limits.ts";
-import { MEGABYTE } from "../../domain/bytes.ts";
-import { isLoopbackOrigin } from "../../domain/loopback.ts";
+import { MEGABYTE } from "../../domain/runtime/bytes.ts";
+import { isLoopbackOrigin } from "../../domain/runtime/loopback.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rawRequest } from "../../../test/raw-request.ts";
+import { rawRequest } from "../../../test/servers/raw-request.ts";
 import { listen, stopListening } from "../http/socket/listen.ts";
 import { ClientFiles } from "./client-files.ts";
 

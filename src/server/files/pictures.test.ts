@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { importingOn } from "../../../test/importing.ts";
+import { importingOn } from "../../../test/data/importing.ts";
 import { systemClock } from "../../domain/calendar-date.ts";
 import type { ArchivedCovers } from "../../pictures/archive/archived-covers.ts";
 import { createRasteriser } from "../../pictures/raster.ts";

@@ -16,7 +16,7 @@ import {
   isFailure,
   RETRY_SECONDS,
 } from "../../domain/failure.ts";
-import { archivedRelease } from "../../domain/cover-archive.ts";
+import { archivedRelease } from "../../domain/pictures/cover-archive.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import {
   isVector,
@@ -24,9 +24,9 @@ import {
   type PictureAddress,
   type PictureForm,
   picturePath,
-} from "../../domain/picture-path.ts";
+} from "../../domain/pictures/picture-path.ts";
 import type { Tag } from "../../domain/tag.ts";
-import { YEAR_TEXT } from "../../domain/year-in-credits.ts";
+import { YEAR_TEXT } from "../../domain/credits/year-in-credits.ts";
 import { parseYear } from "../../domain/calendar-date.ts";
 import type { ArchivedCovers } from "../../pictures/archive/archived-covers.ts";
 import { type AnyPictured, drawPicture } from "../../pictures/draw.ts";
@@ -36,7 +36,7 @@ import { type Headers, type SecurityHeaders, setHeaders } from "../http/security
 import { Page, REVALIDATED } from "../pages/page.ts";
 import type { AnswerCache } from "../pages/cache/answer-cache.ts";
 import type { MiddlewareHandler } from "hono";
-import { parseUploadPath } from "../../domain/upload-path.ts";
+import { parseUploadPath } from "../../domain/pictures/upload-path.ts";
 import type { PictureStore } from "../../pictures/upload/uploads.ts";
 
 const PREFIX = "/pictures/";

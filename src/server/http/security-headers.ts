@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { SignInOffer } from "../../domain/sign-in-offer.ts";
+import type { SignInOffer } from "../../domain/users/sign-in-offer.ts";
 
 export type Headers = readonly (readonly [name: string, value: string])[];
 

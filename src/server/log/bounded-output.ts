@@ -1,5 +1,5 @@
 import type { Writable } from "node:stream";
-import { formatNumber } from "../../domain/format-number.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
 
 /** The part of a stream that is used. That of a pipe collects what its reader has not read. */
 type Output = Pick<Writable, "write" | "on" | "writableLength">;

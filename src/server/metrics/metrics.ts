@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Limits } from "../../api/request/limits.ts";
 import type { Database, OnQueryEnd, QueryKind } from "../../database/database.ts";
-import type { EditState } from "../../domain/edit.ts";
+import type { EditState } from "../../domain/edits/edit.ts";
 import type { BuildCounts } from "../../threads/replaceable-thread.ts";
 import type { Readiness } from "../health/readiness.ts";
 import { countDroppedLines } from "../log/log.ts";

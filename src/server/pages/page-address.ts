@@ -1,4 +1,4 @@
-import { isDecodable } from "../../domain/decodable-path.ts";
+import { isDecodable } from "../../domain/runtime/decodable-path.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { QUERY_PARAMETERS } from "../../web/request/query-parameters.ts";
 import { isPrivatePath } from "../http/observation/logged-path.ts";

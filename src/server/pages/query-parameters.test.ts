@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { CONNECTION_PARAMETERS } from "../../domain/connection-question.ts";
-import { TOGETHER_PARAMETERS } from "../../domain/together.ts";
+import { CONNECTION_PARAMETERS } from "../../domain/credits/connection-question.ts";
+import { TOGETHER_PARAMETERS } from "../../domain/credits/together.ts";
 import { QUERY_PARAMETERS } from "../../web/request/query-parameters.ts";
 
 const web = join(import.meta.dirname, "..", "..", "web");

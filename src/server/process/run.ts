@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { announceSignIn } from "../accounts.ts";
 import type { Environment } from "../configuration/settings.ts";
 import { type Configuration, loadConfiguration } from "../configuration/configuration.ts";
-import { RELEASE } from "../../domain/release.ts";
+import { RELEASE } from "../../domain/catalogue/release.ts";
 import { describeError } from "../http/errors/error-text.ts";
 import { startProcesses } from "./cluster/processes.ts";
 import { commandInChild } from "./daily/command-in-child.ts";

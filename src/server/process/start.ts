@@ -3,7 +3,7 @@ import { connect } from "../../database/connect.ts";
 import { DatabaseFault } from "../../database/database.ts";
 import type { DiskProblem } from "../../database/sqlite/checkpoint-thread.ts";
 import { makeFolder } from "../../database/sqlite/open.ts";
-import { MEGABYTE } from "../../domain/bytes.ts";
+import { MEGABYTE } from "../../domain/runtime/bytes.ts";
 import { systemClock } from "../../domain/calendar-date.ts";
 import { describeSignIn, openAccounts } from "../accounts.ts";
 import { type Configuration, localOrigin } from "../configuration/configuration.ts";

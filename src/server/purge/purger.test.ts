@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openPurgeTarget, type PurgeTargetUnderTest } from "../../../test/purge-target.ts";
+import { openPurgeTarget, type PurgeTargetUnderTest } from "../../../test/servers/purge-target.ts";
 import { tag } from "../../domain/tag.ts";
 import { Purger, type PurgerOptions } from "./purger.ts";
 import { KEY_OF_ALL } from "./surrogate-keys.ts";

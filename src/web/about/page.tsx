@@ -1,5 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { RELEASE } from "../../domain/release.ts";
+import { RELEASE } from "../../domain/catalogue/release.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";

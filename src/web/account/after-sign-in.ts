@@ -1,5 +1,5 @@
-import { stepsOf } from "../../domain/rating.ts";
-import type { ReviewKind } from "../../domain/review-rules.ts";
+import { stepsOf } from "../../domain/reviews/rating.ts";
+import type { ReviewKind } from "../../domain/reviews/review-rules.ts";
 import { parseStored, readStored, writeStored } from "../ui/theme/browser-storage.ts";
 
 type PendingAction =

@@ -1,4 +1,4 @@
-import { monogram } from "../../domain/monogram.ts";
+import { monogram } from "../../domain/pictures/monogram.ts";
 import { Picture } from "../ui/picture.tsx";
 
 interface UserPhotoProps {

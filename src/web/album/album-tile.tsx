@@ -1,5 +1,5 @@
-import type { ListedAlbum } from "../../domain/album.ts";
-import { NAME_LENGTHS } from "../../domain/name.ts";
+import type { ListedAlbum } from "../../domain/catalogue/album.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { CalendarDay } from "../record/calendar-day.tsx";
 import { Cover } from "../record/cover.tsx";

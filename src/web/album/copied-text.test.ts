@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { SongCredit } from "../../domain/credit.ts";
-import { parseRoles } from "../../domain/role.ts";
-import type { Song } from "../../domain/song.ts";
+import type { SongCredit } from "../../domain/credits/credit.ts";
+import { parseRoles } from "../../domain/catalogue/role.ts";
+import type { Song } from "../../domain/catalogue/song.ts";
 import { type AlbumCredits, creditsAsLinerNotes, creditsAsTable } from "./copied-text.ts";
 import { trackNumber } from "./track-number.ts";
 

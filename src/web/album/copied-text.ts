@@ -1,11 +1,17 @@
-import type { Album } from "../../domain/album.ts";
-import { joinedNames } from "../../domain/artist-names.ts";
+import type { Album } from "../../domain/catalogue/album.ts";
+import { joinedNames } from "../../domain/catalogue/artist-names.ts";
 import { formatDate } from "../../domain/calendar-date.ts";
-import type { CreditedRoles, SongCredit } from "../../domain/credit.ts";
-import { creditMatrix } from "../../domain/credit-matrix.ts";
-import { secondName } from "../../domain/name.ts";
-import { inRoleOrder, lettersOf, nameOfRoleKey, ROLES, WRITING_ROLES } from "../../domain/role.ts";
-import type { Song } from "../../domain/song.ts";
+import type { CreditedRoles, SongCredit } from "../../domain/credits/credit.ts";
+import { creditMatrix } from "../../domain/credits/credit-matrix.ts";
+import { secondName } from "../../domain/text/name.ts";
+import {
+  inRoleOrder,
+  lettersOf,
+  nameOfRoleKey,
+  ROLES,
+  WRITING_ROLES,
+} from "../../domain/catalogue/role.ts";
+import type { Song } from "../../domain/catalogue/song.ts";
 import { creditsOf, productionOf } from "../song/credit-lists.ts";
 import { cutNote } from "../song/list/cut-note.ts";
 import { trackNumber } from "./track-number.ts";

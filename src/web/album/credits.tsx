@@ -1,10 +1,10 @@
 import { ArtistName } from "../record/artist-names.tsx";
-import { type CreditedPerson, creditMatrix } from "../../domain/credit-matrix.ts";
-import type { Album } from "../../domain/album.ts";
-import { NAME_LENGTHS, truncate } from "../../domain/name.ts";
+import { type CreditedPerson, creditMatrix } from "../../domain/credits/credit-matrix.ts";
+import type { Album } from "../../domain/catalogue/album.ts";
+import { NAME_LENGTHS, truncate } from "../../domain/text/name.ts";
 import { CREDITS_ANCHOR, pagePath } from "../../domain/page-path.ts";
-import { parseRoleKey, PRODUCTION_ROLES, type Role, ROLES } from "../../domain/role.ts";
-import type { Song } from "../../domain/song.ts";
+import { parseRoleKey, PRODUCTION_ROLES, type Role, ROLES } from "../../domain/catalogue/role.ts";
+import type { Song } from "../../domain/catalogue/song.ts";
 import { Name } from "../record/name.tsx";
 import { RoleMarks } from "../record/role-marks.tsx";
 import { TogetherLink } from "../record/together-link.tsx";
@@ -12,7 +12,7 @@ import { CopyButton } from "../ui/share/copy-button.tsx";
 import { Section } from "../ui/section.tsx";
 import { type AlbumCredits, creditsAsLinerNotes, creditsAsTable } from "./copied-text.ts";
 import { trackNumber } from "./track-number.ts";
-import type { SongCredit } from "../../domain/credit.ts";
+import type { SongCredit } from "../../domain/credits/credit.ts";
 
 interface AlbumCreditMatrixProps extends AlbumCredits {
   album: Album;

@@ -1,8 +1,8 @@
-import type { Album } from "../../domain/album.ts";
-import type { AlbumType } from "../../domain/album-type.ts";
+import type { Album } from "../../domain/catalogue/album.ts";
+import type { AlbumType } from "../../domain/catalogue/album-type.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { Song } from "../../domain/song.ts";
-import { secondName } from "../../domain/name.ts";
+import type { Song } from "../../domain/catalogue/song.ts";
+import { secondName } from "../../domain/text/name.ts";
 import { externalLink } from "../record/external-link.ts";
 import { artistReference } from "../structured-data.ts";
 

@@ -1,4 +1,4 @@
-import type { Song } from "../../domain/song.ts";
+import type { Song } from "../../domain/catalogue/song.ts";
 
 type Place = Pick<Song, "disc" | "track">;
 

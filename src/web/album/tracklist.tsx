@@ -1,6 +1,6 @@
-import type { Album } from "../../domain/album.ts";
-import type { NamedArtist } from "../../domain/artist.ts";
-import type { Song } from "../../domain/song.ts";
+import type { Album } from "../../domain/catalogue/album.ts";
+import type { NamedArtist } from "../../domain/catalogue/artist.ts";
+import type { Song } from "../../domain/catalogue/song.ts";
 import { ArtistNames } from "../record/artist-names.tsx";
 import { KoreanName, NameLink } from "../record/name.tsx";
 import { QuickRating } from "../review/rate/quick-rating.tsx";

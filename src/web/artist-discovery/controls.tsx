@@ -1,4 +1,4 @@
-import { ACTIVE_YEARS } from "../../domain/artist.ts";
+import { ACTIVE_YEARS } from "../../domain/catalogue/artist.ts";
 import {
   DECADES,
   describeDecades,
@@ -14,7 +14,7 @@ import {
   explainDecades,
   GENDERS_OF,
   LONGEST_TEXT,
-} from "../../domain/idol-lists.ts";
+} from "../../domain/catalogue/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { ChipLinks } from "../ui/form/chips.tsx";

@@ -1,7 +1,7 @@
-import type { ListedIdol } from "../../database/catalogue/idols.ts";
-import type { DiscoveryView } from "../../domain/idol-lists.ts";
-import { type Letter, letterOf, LETTERS } from "../../domain/letter.ts";
-import { NAME_LENGTHS, secondName, sortKey } from "../../domain/name.ts";
+import type { ListedIdol } from "../../database/catalogue/artists/idols.ts";
+import type { DiscoveryView } from "../../domain/catalogue/idol-lists.ts";
+import { type Letter, letterOf, LETTERS } from "../../domain/text/letter.ts";
+import { NAME_LENGTHS, secondName, sortKey } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { CalendarDay } from "../record/calendar-day.tsx";
 import { Face } from "../record/cover.tsx";

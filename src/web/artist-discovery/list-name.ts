@@ -1,5 +1,5 @@
-import type { Gender } from "../../domain/artist.ts";
-import type { DiscoveryType } from "../../domain/idol-lists.ts";
+import type { Gender } from "../../domain/catalogue/artist.ts";
+import type { DiscoveryType } from "../../domain/catalogue/idol-lists.ts";
 
 const GENDER_NAMES: Record<DiscoveryType, Record<Gender, string>> = {
   "idol-groups": { F: "girl", M: "boy", C: "co-ed" },

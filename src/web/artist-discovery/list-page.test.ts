@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
-import { CatalogueDraft } from "../../../test/factory/drafts.ts";
-import { openWith } from "../../../test/factory/save.ts";
+import { CatalogueDraft } from "../../../test/factory/catalogue/drafts.ts";
+import { openWith } from "../../../test/factory/catalogue/save.ts";
 import { loadPage } from "../../../test/invalidation/load-page.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";

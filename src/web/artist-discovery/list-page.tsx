@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { formatNumber } from "../../domain/format-number.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
 import { redirect, useLocation, useNavigate } from "react-router";
-import { countIdols, listIdols } from "../../database/catalogue/idols.ts";
+import { countIdols, listIdols } from "../../database/catalogue/artists/idols.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import {
   differsFromDefaults,
@@ -9,7 +9,7 @@ import {
   type DiscoveryState,
   type DiscoveryType,
   GENDERS_OF,
-} from "../../domain/idol-lists.ts";
+} from "../../domain/catalogue/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { listPage, requestedPage, rangeOf } from "../request/list-page.ts";

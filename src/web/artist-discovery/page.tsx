@@ -1,6 +1,6 @@
 import style from "./style.css?url";
-import { type IndexedIdol, listIdolIndex } from "../../database/catalogue/idols.ts";
-import { type Letter, LETTERS, sortKeysUnder } from "../../domain/letter.ts";
+import { type IndexedIdol, listIdolIndex } from "../../database/catalogue/artists/idols.ts";
+import { type Letter, LETTERS, sortKeysUnder } from "../../domain/text/letter.ts";
 import { type IndexPlace, pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { noSuchPage, requestedPage } from "../request/list-page.ts";
@@ -13,15 +13,15 @@ import { Pages } from "../ui/list/pages.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { styleLink } from "../style-link.ts";
-import { formatNumber } from "../../domain/format-number.ts";
-import type { Gender } from "../../domain/artist.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
+import type { Gender } from "../../domain/catalogue/artist.ts";
 import {
   DISCOVERY_TYPES,
   type DiscoveryType,
   GENDERS_OF,
   LEGENDS,
-} from "../../domain/idol-lists.ts";
-import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+} from "../../domain/catalogue/idol-lists.ts";
+import { NAME_LENGTHS, secondName } from "../../domain/text/name.ts";
 import { linkState } from "../navigation/link-state.ts";
 import { Name, SecondName } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";

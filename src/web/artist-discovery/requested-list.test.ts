@@ -6,7 +6,7 @@ import {
   DISCOVERY_VIEWS,
   type DiscoveryState,
   GENDERS_OF,
-} from "../../domain/idol-lists.ts";
+} from "../../domain/catalogue/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { SORT_DIRECTIONS } from "../../domain/sort.ts";
 import { isCanonical, requestedState } from "./requested-list.ts";

@@ -9,7 +9,7 @@ import {
   type DiscoveryType,
   GENDERS_OF,
   LONGEST_TEXT,
-} from "../../domain/idol-lists.ts";
+} from "../../domain/catalogue/idol-lists.ts";
 import { failure } from "../../domain/failure.ts";
 import { SORT_DIRECTIONS } from "../../domain/sort.ts";
 import { failureResponse } from "../request/failure-response.ts";

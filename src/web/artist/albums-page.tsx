@@ -1,7 +1,7 @@
 import { readArtist } from "./read-artist.ts";
 import style from "./style.css?url";
-import { loadListedAlbums } from "../../database/catalogue/album-set.ts";
-import { countAlbumsByType, listAlbumsOfArtist } from "../../database/catalogue/albums.ts";
+import { loadListedAlbums } from "../../database/catalogue/albums/album-set.ts";
+import { countAlbumsByType, listAlbumsOfArtist } from "../../database/catalogue/albums/albums.ts";
 import { pageContext } from "../context.ts";
 import { listPage, rangeOf, requestedPage } from "../request/list-page.ts";
 import { requestedId } from "../request/requested-record.ts";
@@ -17,9 +17,9 @@ import {
 } from "./lists/choices.ts";
 import { artistListMeta, canonicalPath } from "./lists/list-meta.ts";
 import { styleLink } from "../style-link.ts";
-import { formatNumber } from "../../domain/format-number.ts";
-import { ALBUM_TYPES, type AlbumType } from "../../domain/album-type.ts";
-import { counted } from "../../domain/counted.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
+import { ALBUM_TYPES, type AlbumType } from "../../domain/catalogue/album-type.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { AlbumTile } from "../album/album-tile.tsx";

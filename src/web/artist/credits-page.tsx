@@ -1,4 +1,8 @@
-import { CREDIT_PAGES, type CreditPage, creditPageSegment } from "../../domain/credit-page.ts";
+import {
+  CREDIT_PAGES,
+  type CreditPage,
+  creditPageSegment,
+} from "../../domain/credits/credit-page.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta } from "../page-meta.ts";
 import { requestedId } from "../request/requested-record.ts";

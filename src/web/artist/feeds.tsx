@@ -1,4 +1,4 @@
-import type { ArtistDetails } from "../../domain/artist.ts";
+import type { ArtistDetails } from "../../domain/catalogue/artist.ts";
 import { FEED_FORMATS, type FeedFormat, pagePath } from "../../domain/page-path.ts";
 import { creditTabsOf } from "./tabs.ts";
 

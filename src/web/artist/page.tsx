@@ -1,4 +1,4 @@
-import { findNewestMonth } from "../../database/catalogue/recent-releases.ts";
+import { findNewestMonth } from "../../database/catalogue/albums/recent-releases.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { encodeId } from "../../domain/id.ts";
 import { type ArtistTab, pagePath } from "../../domain/page-path.ts";

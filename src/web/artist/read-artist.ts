@@ -1,6 +1,6 @@
-import { findArtist } from "../../database/catalogue/artists.ts";
+import { findArtist } from "../../database/catalogue/artists/artists.ts";
 import type { Snapshot } from "../../database/database.ts";
-import type { ArtistDetails } from "../../domain/artist.ts";
+import type { ArtistDetails } from "../../domain/catalogue/artist.ts";
 import { type LoaderContext, pageContext } from "../context.ts";
 import { unavailableRecord } from "../request/requested-record.ts";
 

@@ -1,20 +1,20 @@
-import { loadListedAlbums } from "../../database/catalogue/album-set.ts";
-import { listAlbumsOfArtist } from "../../database/catalogue/albums.ts";
-import { findArtist } from "../../database/catalogue/artists.ts";
+import { loadListedAlbums } from "../../database/catalogue/albums/album-set.ts";
+import { listAlbumsOfArtist } from "../../database/catalogue/albums/albums.ts";
+import { findArtist } from "../../database/catalogue/artists/artists.ts";
 import {
   listCreditsOfArtist,
   listFeaturedSongs,
   listProductionOfArtist,
-} from "../../database/catalogue/credits.ts";
+} from "../../database/catalogue/credits/credits.ts";
 import type { Snapshot } from "../../database/database.ts";
-import { listGroupsOf, listMembersOf } from "../../database/catalogue/memberships.ts";
-import { listCreditsByArtist } from "../../database/catalogue/popular-credits.ts";
-import { loadListedSongs } from "../../database/catalogue/song-set.ts";
-import { listSongsOfArtist } from "../../database/catalogue/songs.ts";
+import { listGroupsOf, listMembersOf } from "../../database/catalogue/artists/memberships.ts";
+import { listCreditsByArtist } from "../../database/catalogue/credits/popular-credits.ts";
+import { loadListedSongs } from "../../database/catalogue/songs/song-set.ts";
+import { listSongsOfArtist } from "../../database/catalogue/songs/songs.ts";
 import { findSelfWritten } from "../../database/people/self-written.ts";
-import type { ArtistDetails, Membership } from "../../domain/artist.ts";
-import type { ArtistCredit } from "../../domain/credit.ts";
-import { type CreditPage, creditPageChoice } from "../../domain/credit-page.ts";
+import type { ArtistDetails, Membership } from "../../domain/catalogue/artist.ts";
+import type { ArtistCredit } from "../../domain/credits/credit.ts";
+import { type CreditPage, creditPageChoice } from "../../domain/credits/credit-page.ts";
 import type { PageContext } from "../context.ts";
 import type { FailureReport } from "../request/failure-report.ts";
 import { unavailableRecord } from "../request/requested-record.ts";
@@ -26,7 +26,7 @@ import {
   listActsOf,
   listCoWritersOf,
 } from "../../database/people/careers.ts";
-import { countOf } from "../../domain/credit-counts.ts";
+import { countOf } from "../../domain/catalogue/credit-counts.ts";
 import { yearsChart } from "./career/years-chart.ts";
 
 /** The number of items of each list before 'see all' (specification 1, section 9). */

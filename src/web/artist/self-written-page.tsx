@@ -1,16 +1,16 @@
 import { readArtist } from "./read-artist.ts";
-import { loadListedSongs } from "../../database/catalogue/song-set.ts";
+import { loadListedSongs } from "../../database/catalogue/songs/song-set.ts";
 import {
   listSelfWrittenAlbums,
   listSelfWrittenMembers,
   listSelfWrittenSongs,
 } from "../../database/people/self-written-parts.ts";
 import { findSelfWritten } from "../../database/people/self-written.ts";
-import type { ArtistDetails } from "../../domain/artist.ts";
-import { counted } from "../../domain/counted.ts";
+import type { ArtistDetails } from "../../domain/catalogue/artist.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { knownRoles } from "../../domain/self-written.ts";
+import { knownRoles } from "../../domain/credits/self-written.ts";
 import { pageContext } from "../context.ts";
 import { firstRow, listPage, rangeOf, requestedPage } from "../request/list-page.ts";
 import { Name } from "../record/name.tsx";

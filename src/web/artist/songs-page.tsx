@@ -1,7 +1,7 @@
 import { readArtist } from "./read-artist.ts";
 import style from "./style.css?url";
-import { loadListedSongs } from "../../database/catalogue/song-set.ts";
-import { countTitlesOfArtist, listSongsOfArtist } from "../../database/catalogue/songs.ts";
+import { loadListedSongs } from "../../database/catalogue/songs/song-set.ts";
+import { countTitlesOfArtist, listSongsOfArtist } from "../../database/catalogue/songs/songs.ts";
 import { pageContext } from "../context.ts";
 import { firstRow, listPage, rangeOf, requestedPage } from "../request/list-page.ts";
 import { requestedId } from "../request/requested-record.ts";
@@ -15,7 +15,7 @@ import {
   songsPath,
 } from "./lists/choices.ts";
 import { styleLink } from "../style-link.ts";
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../record/name.tsx";

@@ -1,5 +1,5 @@
-import type { ArtistDetails, Membership } from "../../domain/artist.ts";
-import { countOf } from "../../domain/credit-counts.ts";
+import type { ArtistDetails, Membership } from "../../domain/catalogue/artist.ts";
+import { countOf } from "../../domain/catalogue/credit-counts.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { externalLink } from "../record/external-link.ts";
 import { artistReference } from "../structured-data.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CreditCounts } from "../../domain/credit-counts.ts";
+import type { CreditCounts } from "../../domain/catalogue/credit-counts.ts";
 import { requestedOrFirst, creditTabsOf, openingTab, songsOfTab, tabsOf } from "./tabs.ts";
 
 const nothing = { num_songs: 0, num_albums: 0, credit_counts: {} as CreditCounts };

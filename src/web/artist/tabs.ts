@@ -1,8 +1,8 @@
-import { countOf } from "../../domain/credit-counts.ts";
-import type { ArtistDetails } from "../../domain/artist.ts";
+import { countOf } from "../../domain/catalogue/credit-counts.ts";
+import type { ArtistDetails } from "../../domain/catalogue/artist.ts";
 import { ARTIST_TABS, type ArtistTab } from "../../domain/page-path.ts";
-import type { CreditPage } from "../../domain/credit-page.ts";
-import { WRITING_ROLES } from "../../domain/role.ts";
+import type { CreditPage } from "../../domain/credits/credit-page.ts";
+import { WRITING_ROLES } from "../../domain/catalogue/role.ts";
 
 interface TabContent {
   artist: Pick<ArtistDetails, "num_songs" | "num_albums" | "credit_counts">;

@@ -3,10 +3,10 @@ import {
   type ChartKind,
   type ChartOrder,
   itemKind,
-} from "../../domain/chart-rules.ts";
+} from "../../domain/reviews/chart-rules.ts";
 import { yearOf } from "../../domain/calendar-date.ts";
-import { formatNumber } from "../../domain/format-number.ts";
-import { NAME_LENGTHS } from "../../domain/name.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { ArtistNames } from "../record/artist-names.tsx";
 import { CoverArt } from "../record/cover.tsx";

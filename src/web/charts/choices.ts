@@ -5,7 +5,7 @@ import {
   type ChartKind,
   type ChartOrder,
   parseDecade,
-} from "../../domain/chart-rules.ts";
+} from "../../domain/reviews/chart-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import {
   oneOf,

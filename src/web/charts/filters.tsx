@@ -1,5 +1,5 @@
-import { CHART_KINDS, decadeOf, firstYearOf } from "../../domain/chart-rules.ts";
-import { DECADES } from "../../domain/idol-lists.ts";
+import { CHART_KINDS, decadeOf, firstYearOf } from "../../domain/reviews/chart-rules.ts";
+import { DECADES } from "../../domain/catalogue/idol-lists.ts";
 import { Segments } from "../ui/list/segments.tsx";
 import { ToolRow } from "../ui/list/tool-row.tsx";
 import type { ChartChoices } from "./choices.ts";

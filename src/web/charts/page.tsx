@@ -5,8 +5,8 @@ import {
   type ChartKind,
   type ChartOrder,
   itemKind,
-} from "../../domain/chart-rules.ts";
-import { counted } from "../../domain/counted.ts";
+} from "../../domain/reviews/chart-rules.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";

@@ -1,8 +1,11 @@
 import { redirect } from "react-router";
-import { loadArtistsOfAlbums, loadListedAlbums } from "../../database/catalogue/album-set.ts";
-import { findArtistName } from "../../database/catalogue/artists.ts";
+import {
+  loadArtistsOfAlbums,
+  loadListedAlbums,
+} from "../../database/catalogue/albums/album-set.ts";
+import { findArtistName } from "../../database/catalogue/artists/artists.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
-import { loadListedSongs } from "../../database/catalogue/song-set.ts";
+import { loadListedSongs } from "../../database/catalogue/songs/song-set.ts";
 import { findChartMean } from "../../database/charts/chart-means.ts";
 import { listChart } from "../../database/charts/charts.ts";
 import type { Snapshot } from "../../database/database.ts";
@@ -12,12 +15,12 @@ import {
   type Charted,
   chartYears,
   itemKind,
-} from "../../domain/chart-rules.ts";
+} from "../../domain/reviews/chart-rules.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
-import { ratingOf } from "../../domain/rating.ts";
-import type { ReviewKind } from "../../domain/review-rules.ts";
-import type { SearchItem } from "../../domain/search-item.ts";
+import { ratingOf } from "../../domain/reviews/rating.ts";
+import type { ReviewKind } from "../../domain/reviews/review-rules.ts";
+import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import { failureResponse } from "../request/failure-response.ts";
 import { noSuchPage } from "../request/list-page.ts";
 import { type ChartChoices, chartPath } from "./choices.ts";

@@ -1,5 +1,8 @@
 import { encodeId } from "../../domain/id.ts";
-import { connectionParameters, type ConnectionQuestion } from "../../domain/connection-question.ts";
+import {
+  connectionParameters,
+  type ConnectionQuestion,
+} from "../../domain/credits/connection-question.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { ApplyButton, LiveForm } from "../ui/form/live-form.tsx";
 import { ToggleCheckbox } from "../ui/list/toggle.tsx";

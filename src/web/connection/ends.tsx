@@ -3,10 +3,10 @@ import {
   CONNECTION_ENDS,
   type ConnectionEnd,
   type ConnectionQuestion,
-} from "../../domain/connection-question.ts";
-import { NAME_LENGTHS } from "../../domain/name.ts";
+} from "../../domain/credits/connection-question.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { SearchItem } from "../../domain/search-item.ts";
+import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import { Face } from "../record/cover.tsx";
 import { NameLink } from "../record/name.tsx";
 import { PersonMatches } from "../person-search/person-matches.tsx";

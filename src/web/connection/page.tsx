@@ -5,7 +5,7 @@ import {
   type ConnectionQuestion,
   parseConnection,
   readChain,
-} from "../../domain/connection-question.ts";
+} from "../../domain/credits/connection-question.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { decodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
@@ -22,7 +22,7 @@ import { CountedChoices } from "./counted-choices.tsx";
 import { Ends } from "./ends.tsx";
 import { type ConnectionAnswer, readConnection, readEnds } from "./read-connection.ts";
 import { styleLink } from "../style-link.ts";
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];

@@ -1,6 +1,9 @@
 import { readNamedArtists } from "../request/named-artists.ts";
 import { redirect } from "react-router";
-import { CONNECTION_TEXT, type ConnectionQuestion } from "../../domain/connection-question.ts";
+import {
+  CONNECTION_TEXT,
+  type ConnectionQuestion,
+} from "../../domain/credits/connection-question.ts";
 import { failure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { findConnection, type FoundConnection, type ShownChain } from "../../people/connection.ts";

@@ -3,13 +3,13 @@ import {
   countWithGap,
   listAlbumsWithoutType,
   listSongsWithGap,
-} from "../../database/edits/worklist.ts";
+} from "../../database/edits/worklist/worklist.ts";
 import { loadNamedArtists } from "../../database/people/named.ts";
-import { type Gap, GAPS } from "../../domain/gap.ts";
-import type { ListedAlbum } from "../../domain/album.ts";
-import { NAME_LENGTHS } from "../../domain/name.ts";
+import { type Gap, GAPS } from "../../domain/catalogue/gap.ts";
+import type { ListedAlbum } from "../../domain/catalogue/album.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { ListedSong } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/catalogue/song.ts";
 import { CalendarDay } from "../record/calendar-day.tsx";
 import { pageContext } from "../context.ts";
 import { CoverArt } from "../record/cover.tsx";

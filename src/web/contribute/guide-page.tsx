@@ -1,5 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { LEFT_EDITS_TEXT, MOST_PENDING } from "../../domain/edit-rules.ts";
+import { LEFT_EDITS_TEXT, MOST_PENDING } from "../../domain/edits/edit-rules.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";

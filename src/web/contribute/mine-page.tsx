@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { Edit } from "../../domain/edit-shown.ts";
+import type { Edit } from "../../domain/edits/edit-shown.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { editCalls } from "../edit/calls.ts";

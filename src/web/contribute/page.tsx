@@ -1,8 +1,8 @@
-import { type LikelyPair, listLikelyPairs } from "../../database/edits/likely-pairs.ts";
-import { listWantedActs, type WantedAct } from "../../database/edits/wanted-acts.ts";
+import { type LikelyPair, listLikelyPairs } from "../../database/edits/worklist/likely-pairs.ts";
+import { listWantedActs, type WantedAct } from "../../database/edits/worklist/wanted-acts.ts";
 import { wantedCursor } from "../../domain/cursor.ts";
-import { counted } from "../../domain/counted.ts";
-import { formatNumber } from "../../domain/format-number.ts";
+import { counted } from "../../domain/text/counted.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
 import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import { RATINGS } from "../../domain/rating.ts";
+import { RATINGS } from "../../domain/reviews/rating.ts";
 import { useState } from "react";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { ChipLinks } from "../ui/form/chips.tsx";

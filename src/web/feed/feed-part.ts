@@ -1,5 +1,5 @@
-import type { Feed } from "../../domain/playlist.ts";
-import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import type { Feed } from "../../domain/playlists/playlist.ts";
+import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlists/playlist-rules.ts";
 import { withMessage } from "../api-client/api-error.ts";
 import { cardOf, type CardPlaylist } from "../playlist/card-of.ts";
 import { call } from "../api-client/call.ts";

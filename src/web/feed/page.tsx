@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { Await, isRouteErrorResponse, useAsyncError, useLocation } from "react-router";
-import { listFeed } from "../../database/community/playlists.ts";
+import { listFeed } from "../../database/community/playlists/playlists.ts";
 import { feedCursor } from "../../domain/cursor.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlists/playlist-rules.ts";
 import { useSession } from "../viewer/session.ts";
 import { pageContext } from "../context.ts";
 import { FailureIdNote, FailurePage, messageOf } from "../failure-page.tsx";

@@ -4,8 +4,8 @@ import {
   FEEDBACK_KINDS,
   FEEDBACK_LENGTHS,
   HONEYPOT,
-} from "../../domain/feedback-rules.ts";
-import { formatNumber } from "../../domain/format-number.ts";
+} from "../../domain/moderation/feedback-rules.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Button } from "../ui/button.tsx";
 import type { PostedFeedback } from "./receive-posted.ts";

@@ -1,6 +1,6 @@
-import { aboutPath } from "../../domain/feedback-rules.ts";
+import { aboutPath } from "../../domain/moderation/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { parseRoles } from "../../domain/role.ts";
+import { parseRoles } from "../../domain/catalogue/role.ts";
 import { pageContext } from "../context.ts";
 import { loadOrFail } from "../request/load-or-fail.ts";
 import { pageMeta } from "../page-meta.ts";

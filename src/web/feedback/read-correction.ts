@@ -6,9 +6,9 @@ import {
 import { readFieldsNow } from "../../catalogue/edits/fields/record-fields.ts";
 import type { Snapshot } from "../../database/database.ts";
 import { loadEditTargets, targetKey } from "../../database/edits/edit-targets.ts";
-import { EDITED_KINDS, type EditedKind } from "../../domain/edit.ts";
+import { EDITED_KINDS, type EditedKind } from "../../domain/edits/edit.ts";
 import { decodeId } from "../../domain/id.ts";
-import { type ListRole, parseRoles, ROLES, WRITING_ROLES } from "../../domain/role.ts";
+import { type ListRole, parseRoles, ROLES, WRITING_ROLES } from "../../domain/catalogue/role.ts";
 import { factLabel, factText } from "../edit/facts/fact-text.ts";
 import { oneOf } from "../request/requested-values.ts";
 import type { Correction } from "./correction.ts";

@@ -8,7 +8,7 @@ import {
   type FeedbackProblems,
   HONEYPOT,
   type ReceiveFeedback,
-} from "../../domain/feedback-rules.ts";
+} from "../../domain/moderation/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { failureReport } from "../request/failure-report.ts";
 import { DRAFT_FIELDS, textsOf } from "./stored-draft.ts";

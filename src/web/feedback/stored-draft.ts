@@ -1,4 +1,4 @@
-import type { FeedbackDraft } from "../../domain/feedback-rules.ts";
+import type { FeedbackDraft } from "../../domain/moderation/feedback-rules.ts";
 import { parseStored, readStored, writeStored } from "../ui/theme/browser-storage.ts";
 
 const KEY = "norae.feedback";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { aboutPath } from "../../domain/feedback-rules.ts";
+import { aboutPath } from "../../domain/moderation/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";

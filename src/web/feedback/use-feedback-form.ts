@@ -1,12 +1,12 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { countCharacters } from "../../domain/characters.ts";
+import { countCharacters } from "../../domain/text/characters.ts";
 import {
   checkFeedback,
   FEEDBACK_LENGTHS,
   type FeedbackDraft,
   type FeedbackProblems,
-} from "../../domain/feedback-rules.ts";
+} from "../../domain/moderation/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { statusOf, messageOr } from "../api-client/api-error.ts";
 import { call } from "../api-client/call.ts";

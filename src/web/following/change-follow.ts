@@ -1,5 +1,5 @@
-import type { Follow, WantedFollow } from "../../domain/followed.ts";
-import type { Followable } from "../../domain/following.ts";
+import type { Follow, WantedFollow } from "../../domain/users/followed.ts";
+import type { Followable } from "../../domain/users/following.ts";
 import { messageOr } from "../api-client/api-error.ts";
 import { showToast } from "../ui/toast/show-toast.ts";
 import { followingCalls } from "./calls.ts";

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { ArtistDetails } from "../../domain/artist.ts";
+import type { ArtistDetails } from "../../domain/catalogue/artist.ts";
 import { useSession } from "../viewer/session.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast/show-toast.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import type { ArtistDetails } from "../../domain/artist.ts";
-import type { Follow } from "../../domain/followed.ts";
-import { followableOf } from "../../domain/following.ts";
+import type { ArtistDetails } from "../../domain/catalogue/artist.ts";
+import type { Follow } from "../../domain/users/followed.ts";
+import { followableOf } from "../../domain/users/following.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast/show-toast.ts";
 import { useViewerData } from "../viewer/use-viewer-data.ts";

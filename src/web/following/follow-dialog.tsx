@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
-import type { Follow, WantedFollow } from "../../domain/followed.ts";
-import type { Followable } from "../../domain/following.ts";
-import { LIST_ROLES, type Role, ROLES, WRITING_ROLES } from "../../domain/role.ts";
+import type { Follow, WantedFollow } from "../../domain/users/followed.ts";
+import type { Followable } from "../../domain/users/following.ts";
+import { LIST_ROLES, type Role, ROLES, WRITING_ROLES } from "../../domain/catalogue/role.ts";
 import { RoleMarks } from "../record/role-marks.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Follow, FollowedArtist } from "../../domain/followed.ts";
+import type { Follow, FollowedArtist } from "../../domain/users/followed.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { ROLES } from "../../domain/role.ts";
+import { ROLES } from "../../domain/catalogue/role.ts";
 import { Face } from "../record/cover.tsx";
 import { NameLink } from "../record/name.tsx";
 import { Button } from "../ui/button.tsx";

@@ -1,9 +1,9 @@
-import type { NamedArtist } from "../../domain/artist.ts";
+import type { NamedArtist } from "../../domain/catalogue/artist.ts";
 import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
-import type { FollowedItem, NewsGroup, UpcomingItem } from "../../domain/followed.ts";
-import { formatNumber } from "../../domain/format-number.ts";
+import type { FollowedItem, NewsGroup, UpcomingItem } from "../../domain/users/followed.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { ROLES } from "../../domain/role.ts";
+import { ROLES } from "../../domain/catalogue/role.ts";
 import { ArtistNames } from "../record/artist-names.tsx";
 import { CalendarDay } from "../record/calendar-day.tsx";
 import { CoverArt } from "../record/cover.tsx";

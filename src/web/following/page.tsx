@@ -1,5 +1,5 @@
-import type { Follow } from "../../domain/followed.ts";
-import { formatNumber } from "../../domain/format-number.ts";
+import type { Follow } from "../../domain/users/followed.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { SignedInPart } from "../viewer/signed-in-part.tsx";
 import { pageContext } from "../context.ts";

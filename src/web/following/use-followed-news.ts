@@ -1,5 +1,10 @@
 import { useEffect } from "react";
-import type { Follow, FollowedArtist, FollowedNews, NewsGroup } from "../../domain/followed.ts";
+import type {
+  Follow,
+  FollowedArtist,
+  FollowedNews,
+  NewsGroup,
+} from "../../domain/users/followed.ts";
 import { refreshUser } from "../viewer/refresh-user.ts";
 import { useViewerData } from "../viewer/use-viewer-data.ts";
 import { followingCalls } from "./calls.ts";

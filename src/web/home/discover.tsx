@@ -1,9 +1,9 @@
-import type { Gender } from "../../domain/artist.ts";
-import { hasHangul, truncate } from "../../domain/name.ts";
+import type { Gender } from "../../domain/catalogue/artist.ts";
+import { hasHangul, truncate } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { listName } from "../artist-discovery/list-name.ts";
 import { Section } from "../ui/section.tsx";
-import { type DiscoveryType, LEGENDS } from "../../domain/idol-lists.ts";
+import { type DiscoveryType, LEGENDS } from "../../domain/catalogue/idol-lists.ts";
 import type { NewPlaylist } from "./read-blocks.ts";
 import { linkState, type LinkState } from "../navigation/link-state.ts";
 

@@ -1,6 +1,6 @@
-import { coverChoice } from "../../domain/cover-choice.ts";
-import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
-import type { Song } from "../../domain/song.ts";
+import { coverChoice } from "../../domain/pictures/cover-choice.ts";
+import { NAME_LENGTHS, secondName } from "../../domain/text/name.ts";
+import type { Song } from "../../domain/catalogue/song.ts";
 import { ArtistNames } from "../record/artist-names.tsx";
 import { CalendarDay } from "../record/calendar-day.tsx";
 import { CoverArt } from "../record/cover.tsx";

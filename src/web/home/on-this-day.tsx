@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { type CalendarDate, formatMonthDay, yearOf } from "../../domain/calendar-date.ts";
 import { type Failure, isFailure } from "../../domain/failure.ts";
-import type { ListedSong } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/catalogue/song.ts";
 import { SongRow } from "../song/list/song-row.tsx";
 import { Section } from "../ui/section.tsx";
 

@@ -1,15 +1,18 @@
-import { loadListedSongs } from "../../database/catalogue/song-set.ts";
-import { listRecentSongs, listSongsOfDay } from "../../database/catalogue/recent-releases.ts";
+import { loadListedSongs } from "../../database/catalogue/songs/song-set.ts";
+import {
+  listRecentSongs,
+  listSongsOfDay,
+} from "../../database/catalogue/albums/recent-releases.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { failure } from "../../domain/failure.ts";
-import { NAME_LENGTHS } from "../../domain/name.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { failureTitle } from "../failure-page.tsx";
 import { failureReport } from "../request/failure-report.ts";
 import { PRODUCT_NAME } from "../../domain/product-name.ts";
-import type { ListedSong } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/catalogue/song.ts";
 import { Face } from "../record/cover.tsx";
 import { linkState } from "../navigation/link-state.ts";
 import { Name } from "../record/name.tsx";

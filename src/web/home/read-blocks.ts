@@ -1,16 +1,16 @@
 import type { Snapshot } from "../../database/database.ts";
-import { listRecentReviews } from "../../database/community/reviews.ts";
-import { truncate } from "../../domain/name.ts";
-import { REVIEWS_RECENT } from "../../domain/review-rules.ts";
-import type { Review } from "../../domain/review.ts";
+import { listRecentReviews } from "../../database/community/reviews/reviews.ts";
+import { truncate } from "../../domain/text/name.ts";
+import { REVIEWS_RECENT } from "../../domain/reviews/review-rules.ts";
+import type { Review } from "../../domain/reviews/review.ts";
 import { type LoaderContext, pageContext } from "../context.ts";
 import { failureReport } from "../request/failure-report.ts";
 import { itemNameOf, kindOf } from "../review/reviewed.ts";
-import { listFeed } from "../../database/community/playlists.ts";
-import type { Playlist } from "../../domain/playlist.ts";
-import { listPopularCredits } from "../../database/catalogue/popular-credits.ts";
-import { countOf } from "../../domain/credit-counts.ts";
-import type { PopularCredit } from "../../domain/credit.ts";
+import { listFeed } from "../../database/community/playlists/playlists.ts";
+import type { Playlist } from "../../domain/playlists/playlist.ts";
+import { listPopularCredits } from "../../database/catalogue/credits/popular-credits.ts";
+import { countOf } from "../../domain/catalogue/credit-counts.ts";
+import type { PopularCredit } from "../../domain/credits/credit.ts";
 
 /** Three lines show no more of each. */
 const SHOWN_LENGTH = 300;

@@ -1,4 +1,4 @@
-import { NAME_LENGTHS } from "../../domain/name.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Age } from "../record/age.tsx";
 import { Name } from "../record/name.tsx";

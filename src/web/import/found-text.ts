@@ -1,4 +1,4 @@
-import { formatNumber } from "../../domain/format-number.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
 
 const LEAST_FOUND = 0.1;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { counted } from "../../domain/counted.ts";
-import { IMPORT } from "../../domain/import-row.ts";
+import { counted } from "../../domain/text/counted.ts";
+import { IMPORT } from "../../domain/playlists/import-row.ts";
 import { messageOr } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { DropZone } from "../ui/form/drop-zone.tsx";

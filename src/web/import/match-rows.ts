@@ -1,4 +1,4 @@
-import { IMPORT } from "../../domain/import-row.ts";
+import { IMPORT } from "../../domain/playlists/import-row.ts";
 import { importCalls, type Match } from "./calls.ts";
 import type { PlacedRow } from "./read/file-contents.ts";
 

@@ -1,4 +1,4 @@
-import type { NamedArtist } from "../../domain/artist.ts";
+import type { NamedArtist } from "../../domain/catalogue/artist.ts";
 import { externalLink } from "../record/external-link.ts";
 
 export type ServiceIds = { spotify: string | null; youtube: string | null; melon: string | null };

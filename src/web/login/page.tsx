@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
-import { REVIEW_SUBMIT_FAILED } from "../../domain/review-texts.ts";
-import type { SignInOffer } from "../../domain/sign-in-offer.ts";
+import { REVIEW_SUBMIT_FAILED } from "../../domain/reviews/review-texts.ts";
+import type { SignInOffer } from "../../domain/users/sign-in-offer.ts";
 import { takeRequestedAction } from "../account/after-sign-in.ts";
 import { repeatEndedSession } from "../viewer/ended-session.ts";
 import { loadIdentityService } from "../account/load-identity-service.ts";

@@ -1,5 +1,5 @@
-import type { ModerationAction } from "../../domain/moderation-rules.ts";
-import type { AuditEntry } from "../../domain/report.ts";
+import type { ModerationAction } from "../../domain/moderation/moderation-rules.ts";
+import type { AuditEntry } from "../../domain/moderation/report.ts";
 import { WrittenDay } from "../record/age.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/list/load-more.tsx";

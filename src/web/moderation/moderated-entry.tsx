@@ -1,7 +1,11 @@
 import { useId, useState } from "react";
-import { MODERATION_TEXT, type Moderation, REASON_LABELS } from "../../domain/moderation-rules.ts";
+import {
+  MODERATION_TEXT,
+  type Moderation,
+  REASON_LABELS,
+} from "../../domain/moderation/moderation-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { ModeratedItem } from "../../domain/report.ts";
+import type { ModeratedItem } from "../../domain/moderation/report.ts";
 import { WrittenDay } from "../record/age.tsx";
 import { Name, NameLink } from "../record/name.tsx";
 import { ReviewWords } from "../review/list/review-item.tsx";

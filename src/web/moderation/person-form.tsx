@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
+import { MODERATION_TEXT } from "../../domain/moderation/moderation-rules.ts";
 import { Button } from "../ui/button.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { useStep } from "./use-step.ts";

@@ -1,4 +1,4 @@
-import { MODERATION_LENGTHS } from "../../domain/moderation-rules.ts";
+import { MODERATION_LENGTHS } from "../../domain/moderation/moderation-rules.ts";
 
 interface ReasonFieldProps {
   id: string;

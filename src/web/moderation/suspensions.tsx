@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { MODERATION_TEXT, SUSPENSION_DAYS } from "../../domain/moderation-rules.ts";
-import type { SuspendedUser } from "../../domain/report.ts";
+import { MODERATION_TEXT, SUSPENSION_DAYS } from "../../domain/moderation/moderation-rules.ts";
+import type { SuspendedUser } from "../../domain/moderation/report.ts";
 import { WrittenDay } from "../record/age.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

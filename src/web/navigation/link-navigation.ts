@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { isDecodable } from "../../domain/decodable-path.ts";
+import { isDecodable } from "../../domain/runtime/decodable-path.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { clearCover, prepareCover } from "./cover-transition.ts";
 import { stateOfLink } from "./link-state.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
 import { forTests } from "../../../test/for-tests.ts";
-import { CatalogueDraft } from "../../../test/factory/drafts.ts";
-import { openWith } from "../../../test/factory/save.ts";
+import { CatalogueDraft } from "../../../test/factory/catalogue/drafts.ts";
+import { openWith } from "../../../test/factory/catalogue/save.ts";
 import { collectDependencies } from "../../database/changes/dependencies.ts";
 import type { Tag } from "../../domain/tag.ts";
 import { readCreditEntries, readReleaseEntries } from "./artist-entries.ts";

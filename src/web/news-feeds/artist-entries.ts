@@ -3,7 +3,7 @@ import type { Snapshot } from "../../database/database.ts";
 import { listCreditsKnownBefore } from "../../database/following/credits-by-date.ts";
 import { listNews } from "../../database/following/news.ts";
 import { listReleasesKnownBefore } from "../../database/following/releases-by-date.ts";
-import type { NamedArtist } from "../../domain/artist.ts";
+import type { NamedArtist } from "../../domain/catalogue/artist.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../../database/changes/dependencies.ts";

@@ -1,4 +1,4 @@
-import { escapeXml } from "../../domain/escape-xml.ts";
+import { escapeXml } from "../../domain/text/escape-xml.ts";
 import { PRODUCT_NAME } from "../../domain/product-name.ts";
 import { type Feed, type FeedAuthor, type FeedEntry, NEVER } from "./feed.ts";
 

@@ -1,9 +1,9 @@
-import type { Album } from "../../domain/album.ts";
-import type { NamedArtist } from "../../domain/artist.ts";
+import type { Album } from "../../domain/catalogue/album.ts";
+import type { NamedArtist } from "../../domain/catalogue/artist.ts";
 import { type CalendarDate, formatDate } from "../../domain/calendar-date.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { type Role, ROLES } from "../../domain/role.ts";
-import type { Song } from "../../domain/song.ts";
+import { type Role, ROLES } from "../../domain/catalogue/role.ts";
+import type { Song } from "../../domain/catalogue/song.ts";
 import type { FeedEntry } from "./feed.ts";
 
 export interface ShownRelease {

@@ -6,7 +6,7 @@ import {
 } from "../../database/following/followed-news.ts";
 import { loadFollowedNames } from "../../database/following/followed-items.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { formatNumber } from "../../domain/format-number.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { FeedEntry } from "./feed.ts";
 import { isOut } from "./present.ts";

@@ -1,5 +1,5 @@
-import { loadAlbums } from "../../database/catalogue/album-set.ts";
-import { loadSongs } from "../../database/catalogue/song-set.ts";
+import { loadAlbums } from "../../database/catalogue/albums/album-set.ts";
+import { loadSongs } from "../../database/catalogue/songs/song-set.ts";
 import type { Snapshot } from "../../database/database.ts";
 import type { NewsKind } from "../../database/following/tables.ts";
 

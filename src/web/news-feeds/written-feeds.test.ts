@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { NO_ATOM_TOOLS, parseFeed, problemsOfAtom } from "../../../test/feeds/atom-tools.ts";
 import { jsonFeedSchema } from "../../../test/feeds/json-feed-schema.ts";
-import { hostileTexts } from "../../../test/hostile-texts.ts";
+import { hostileTexts } from "../../../test/data/hostile-texts.ts";
 import { writeAtom } from "./atom.ts";
 import { type CalendarEvent, writeCalendar } from "./calendar.ts";
 import type { Feed, FeedEntry } from "./feed.ts";

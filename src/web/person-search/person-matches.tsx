@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { NAME_LENGTHS } from "../../domain/name.ts";
-import type { SearchItem } from "../../domain/search-item.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
+import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import { Name, SecondName } from "../record/name.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";

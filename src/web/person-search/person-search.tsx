@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { SearchItem } from "../../domain/search-item.ts";
+import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import { useTypedSearch } from "../search/suggestions/use-typed-search.ts";
 import { Button } from "../ui/button.tsx";
 import { useCombobox } from "../ui/form/combobox.ts";

@@ -1,5 +1,5 @@
-import { NAME_LENGTHS } from "../../domain/name.ts";
-import type { SearchItem } from "../../domain/search-item.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
+import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import { Name, SecondName } from "../record/name.tsx";
 import type { Combobox } from "../ui/form/combobox.ts";
 

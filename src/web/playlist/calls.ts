@@ -1,4 +1,4 @@
-import type { PlaylistFormat } from "../../domain/playlist-formats.ts";
+import type { PlaylistFormat } from "../../domain/playlists/playlist-formats.ts";
 import { call, callForFile, callForPage } from "../api-client/call.ts";
 
 export const playlistCalls = {

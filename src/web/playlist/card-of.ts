@@ -1,4 +1,4 @@
-import type { Playlist } from "../../domain/playlist.ts";
+import type { Playlist } from "../../domain/playlists/playlist.ts";
 
 /** A playlist without its list of songs, but with their number. */
 export type CardPlaylist = ReturnType<typeof cardOf>;

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { NameLink } from "../record/name.tsx";
 import { UserLink } from "../record/user-link.tsx";

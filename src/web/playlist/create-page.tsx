@@ -11,7 +11,7 @@ import type { Route } from "./+types/create-page.ts";
 import { playlistBackground } from "./theme/background.ts";
 import { styleLink } from "../style-link.ts";
 import { useNavigate } from "react-router";
-import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlists/playlist-rules.ts";
 import { ApiError, statusOf } from "../api-client/api-error.ts";
 import { BRIEF, showToast } from "../ui/toast/show-toast.ts";
 import { UnsentDraftNotice } from "./form/unsent-draft-notice.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Playlist } from "../../domain/playlist.ts";
+import type { Playlist } from "../../domain/playlists/playlist.ts";
 import { ApiError } from "../api-client/api-error.ts";
 import { loadOwnPlaylists } from "./own-playlists.ts";
 

@@ -1,5 +1,5 @@
-import type { Playlist } from "../../domain/playlist.ts";
-import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import type { Playlist } from "../../domain/playlists/playlist.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlists/playlist-rules.ts";
 import { withMessage } from "../api-client/api-error.ts";
 import { playlistCalls } from "./calls.ts";
 

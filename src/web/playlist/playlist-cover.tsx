@@ -1,4 +1,4 @@
-import type { Playlist } from "../../domain/playlist.ts";
+import type { Playlist } from "../../domain/playlists/playlist.ts";
 import { CoverArt } from "../record/cover.tsx";
 import { type Eager, Picture } from "../ui/picture.tsx";
 

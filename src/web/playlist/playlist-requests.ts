@@ -1,8 +1,8 @@
 import { FAILURE_STATUS } from "../../domain/failure.ts";
-import type { Playlist } from "../../domain/playlist.ts";
-import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import type { PlayableSong } from "../../domain/song.ts";
-import { readHexColour } from "../../domain/theme.ts";
+import type { Playlist } from "../../domain/playlists/playlist.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlists/playlist-rules.ts";
+import type { PlayableSong } from "../../domain/catalogue/song.ts";
+import { readHexColour } from "../../domain/playlists/theme.ts";
 import { ApiError, withMessage } from "../api-client/api-error.ts";
 import type { AnswerOf } from "../api-client/call.ts";
 import { playlistCalls } from "./calls.ts";

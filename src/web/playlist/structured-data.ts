@@ -1,5 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import type { Playlist } from "../../domain/playlist.ts";
+import type { Playlist } from "../../domain/playlists/playlist.ts";
 import { artistReference } from "../structured-data.ts";
 import type { WholePlaylist } from "./whole-playlist.ts";
 

@@ -1,5 +1,5 @@
-import type { Playlist } from "../../domain/playlist.ts";
-import type { PlayableSong } from "../../domain/song.ts";
+import type { Playlist } from "../../domain/playlists/playlist.ts";
+import type { PlayableSong } from "../../domain/catalogue/song.ts";
 
 /** A playlist with its songs; on its page with the first of them. */
 export type WholePlaylist = { playlist: Playlist; songs: PlayableSong[] };

@@ -5,9 +5,9 @@ import {
   MAXIMUM_SESSIONS,
   SESSION_IDLE,
   SESSION_LONGEST,
-} from "../../domain/session-life.ts";
-import { SWEEP_INTERVAL } from "../../domain/sweep-interval.ts";
-import { FORMER_USERNAME_LIFE } from "../../domain/username.ts";
+} from "../../domain/users/session-life.ts";
+import { SWEEP_INTERVAL } from "../../domain/runtime/sweep-interval.ts";
+import { FORMER_USERNAME_LIFE } from "../../domain/users/username.ts";
 
 export interface Retention extends Readonly<typeof RETENTION> {
   backup: string | null;

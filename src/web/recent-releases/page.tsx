@@ -6,8 +6,8 @@ import {
 } from "../../domain/calendar-date.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { byMonth } from "../../domain/release-month.ts";
-import type { ListedSong } from "../../domain/song.ts";
+import { byMonth } from "../../domain/catalogue/release-month.ts";
+import type { ListedSong } from "../../domain/catalogue/song.ts";
 import { CalendarDay } from "../record/calendar-day.tsx";
 import { pageContext } from "../context.ts";
 import { failureResponse } from "../request/failure-response.ts";

@@ -1,14 +1,14 @@
 import type { Snapshot } from "../../database/database.ts";
-import { loadListedSongs } from "../../database/catalogue/song-set.ts";
+import { loadListedSongs } from "../../database/catalogue/songs/song-set.ts";
 import {
   findReleaseYear,
   findReleaseYearAfter,
   listSongsOfYear,
   listUpcomingSongs,
   summariseYear,
-} from "../../database/catalogue/recent-releases.ts";
+} from "../../database/catalogue/albums/recent-releases.ts";
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
-import type { ListedSong } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/catalogue/song.ts";
 import type { SortDirection } from "../../domain/sort.ts";
 import { firstRow, PAGE_LENGTH } from "../request/list-page.ts";
 

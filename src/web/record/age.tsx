@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { ageLabel } from "../../domain/age.ts";
+import { ageLabel } from "../../domain/reviews/age.ts";
 import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { NamedArtist } from "../../domain/artist.ts";
+import type { NamedArtist } from "../../domain/catalogue/artist.ts";
 import { ArtistNames } from "./artist-names.tsx";
 
 const LONG = "The Society of Perpetually Rehearsing Teacups";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import type { NamedArtist } from "../../domain/artist.ts";
-import { NAME_LENGTHS } from "../../domain/name.ts";
+import type { NamedArtist } from "../../domain/catalogue/artist.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "./name.tsx";
 

@@ -5,7 +5,7 @@ import {
   formatDottedDate,
   todayInSeoul,
 } from "../../domain/calendar-date.ts";
-import type { EditedKind } from "../../domain/edit.ts";
+import type { EditedKind } from "../../domain/edits/edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
 
 /** A date in the en-US short form; nothing where it is unknown. */

@@ -1,7 +1,7 @@
-import { archivedRelease } from "../../domain/cover-archive.ts";
-import { coverChoice } from "../../domain/cover-choice.ts";
-import { monogram } from "../../domain/monogram.ts";
-import { type Pictured, picturePath } from "../../domain/picture-path.ts";
+import { archivedRelease } from "../../domain/pictures/cover-archive.ts";
+import { coverChoice } from "../../domain/pictures/cover-choice.ts";
+import { monogram } from "../../domain/pictures/monogram.ts";
+import { type Pictured, picturePath } from "../../domain/pictures/picture-path.ts";
 import { type Eager, Picture, type PictureFallback } from "../ui/picture.tsx";
 
 interface CoverProps {

@@ -6,7 +6,7 @@ import {
   secondName,
   truncate,
   turnsDirection,
-} from "../../domain/name.ts";
+} from "../../domain/text/name.ts";
 
 interface NameProps {
   children: string;

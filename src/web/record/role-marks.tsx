@@ -1,4 +1,10 @@
-import { inRoleOrder, nameOfRoleKey, parseRoleKey, type Role, ROLES } from "../../domain/role.ts";
+import {
+  inRoleOrder,
+  nameOfRoleKey,
+  parseRoleKey,
+  type Role,
+  ROLES,
+} from "../../domain/catalogue/role.ts";
 
 interface RoleMarksProps {
   roles: readonly Role[];

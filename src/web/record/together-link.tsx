@@ -1,5 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { peopleTogether, TOGETHER_PEOPLE } from "../../domain/together.ts";
+import { peopleTogether, TOGETHER_PEOPLE } from "../../domain/credits/together.ts";
 
 interface TogetherLinkProps {
   /** Null for those without a page. */

@@ -1,4 +1,4 @@
-import { HIDDEN_TEXT } from "../../domain/hidden-text.ts";
+import { HIDDEN_TEXT } from "../../domain/moderation/hidden-text.ts";
 
 interface HiddenNoticeProps {
   /** The noun of the hidden content: 'review', 'playlist'. */

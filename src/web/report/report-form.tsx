@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
-import { countCharacters } from "../../domain/characters.ts";
+import { countCharacters } from "../../domain/text/characters.ts";
 import {
   MODERATION_LENGTHS,
   REASON_LABELS,
   REPORT_REASONS,
   type ReportKind,
   type ReportReason,
-} from "../../domain/moderation-rules.ts";
+} from "../../domain/moderation/moderation-rules.ts";
 import { statusOf, messageOr } from "../api-client/api-error.ts";
 import { call } from "../api-client/call.ts";
 import { type DraftOwner, DraftStore } from "../draft/draft-store.ts";

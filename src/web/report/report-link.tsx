@@ -1,4 +1,4 @@
-import type { ReportKind } from "../../domain/moderation-rules.ts";
+import type { ReportKind } from "../../domain/moderation/moderation-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 
 interface ReportLinkProps {

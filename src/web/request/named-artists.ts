@@ -1,6 +1,6 @@
 import type { Snapshot } from "../../database/database.ts";
 import { loadNamedArtists } from "../../database/people/named.ts";
-import type { NamedArtist } from "../../domain/artist.ts";
+import type { NamedArtist } from "../../domain/catalogue/artist.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { failureResponse, type WrongPart } from "./failure-response.ts";

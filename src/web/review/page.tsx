@@ -1,11 +1,15 @@
 import { isRouteErrorResponse } from "react-router";
-import { findReview } from "../../database/community/reviews.ts";
+import { findReview } from "../../database/community/reviews/reviews.ts";
 import { failure } from "../../domain/failure.ts";
-import { parseReviewId } from "../../domain/review-id.ts";
+import { parseReviewId } from "../../domain/reviews/review-id.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { REVIEW_PREVIEW_LENGTH, REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
-import { truncate } from "../../domain/name.ts";
-import type { Review } from "../../domain/review.ts";
+import {
+  REVIEW_PREVIEW_LENGTH,
+  REVIEW_TEXT,
+  type ReviewKind,
+} from "../../domain/reviews/review-rules.ts";
+import { truncate } from "../../domain/text/name.ts";
+import type { Review } from "../../domain/reviews/review.ts";
 import { pageContext } from "../context.ts";
 import { FailureIdNote, messageOf } from "../failure-page.tsx";
 import { failureResponse } from "../request/failure-response.ts";

@@ -1,6 +1,10 @@
-import type { RatingSummary } from "../../domain/rating.ts";
-import { REVIEW_TEXT, type ReviewKind, type ReviewPrivacy } from "../../domain/review-rules.ts";
-import type { Review } from "../../domain/review.ts";
+import type { RatingSummary } from "../../domain/reviews/rating.ts";
+import {
+  REVIEW_TEXT,
+  type ReviewKind,
+  type ReviewPrivacy,
+} from "../../domain/reviews/review-rules.ts";
+import type { Review } from "../../domain/reviews/review.ts";
 import { messageOr, withMessage } from "../api-client/api-error.ts";
 import { call, callForPage } from "../api-client/call.ts";
 

@@ -1,4 +1,4 @@
-import type { Review } from "../../domain/review.ts";
+import type { Review } from "../../domain/reviews/review.ts";
 import type { RatedItem } from "./rate/rated-item.ts";
 
 /** Dispatched on the window after each save (specification 2, section 4): ratings are loaded again. */

@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
-import { REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
-import type { Review } from "../../domain/review.ts";
+import { REVIEW_TEXT, type ReviewKind } from "../../domain/reviews/review-rules.ts";
+import type { Review } from "../../domain/reviews/review.ts";
 import { Cover } from "../record/cover.tsx";
 import { NameLink } from "../record/name.tsx";
 import { HiddenNotice } from "../report/hidden-notice.tsx";

@@ -1,5 +1,5 @@
-import type { ReviewKind } from "../../domain/review-rules.ts";
-import type { Review } from "../../domain/review.ts";
+import type { ReviewKind } from "../../domain/reviews/review-rules.ts";
+import type { Review } from "../../domain/reviews/review.ts";
 
 export function kindOf(review: Review): ReviewKind {
   return "song_id" in review ? "song" : "album";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
-import type { SearchItem } from "../../domain/search-item.ts";
+import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import { KINDS } from "../../search/index/record.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";

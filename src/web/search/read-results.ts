@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
-import { loadListedSongs } from "../../database/catalogue/song-set.ts";
-import type { SearchItem } from "../../domain/search-item.ts";
-import type { ListedSong } from "../../domain/song.ts";
+import { loadListedSongs } from "../../database/catalogue/songs/song-set.ts";
+import type { SearchItem } from "../../domain/catalogue/search-item.ts";
+import type { ListedSong } from "../../domain/catalogue/song.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { findItems } from "../../search/find-items.ts";
 import { KINDS, type Kind } from "../../search/index/record.ts";

@@ -1,13 +1,13 @@
-import { formatNumber } from "../../domain/format-number.ts";
-import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
+import { NAME_LENGTHS, secondName } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { SearchItem } from "../../domain/search-item.ts";
+import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import { type Kind, KINDS } from "../../search/index/record.ts";
 import { CoverArt, Face } from "../record/cover.tsx";
 import { KoreanName, Name, NameLink } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
 import type { ResultGroup } from "./read-results.ts";
-import type { ListedSong } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/catalogue/song.ts";
 import { SongMenuButton } from "../song/menu/menu-button.tsx";
 
 export function Results({ query, groups }: { query: string; groups: readonly ResultGroup[] }) {

@@ -1,10 +1,10 @@
 import { type Choices, pagePath } from "../../domain/page-path.ts";
-import { parseRole, ROLES, WRITING_ROLES } from "../../domain/role.ts";
+import { parseRole, ROLES, WRITING_ROLES } from "../../domain/catalogue/role.ts";
 import {
   SELF_WRITTEN_SORTS,
   type SelfWrittenSort,
   type WritingList,
-} from "../../domain/self-written.ts";
+} from "../../domain/credits/self-written.ts";
 import { oneOf, requestedValue } from "../request/requested-values.ts";
 
 export const ACT_TYPES = ["groups", "soloists"] as const;

@@ -1,6 +1,6 @@
-import { creditPageName } from "../../domain/credit-page.ts";
-import type { WritingList } from "../../domain/self-written.ts";
-import { WRITING_ROLES } from "../../domain/role.ts";
+import { creditPageName } from "../../domain/credits/credit-page.ts";
+import type { WritingList } from "../../domain/credits/self-written.ts";
+import { WRITING_ROLES } from "../../domain/catalogue/role.ts";
 import { Segments } from "../ui/list/segments.tsx";
 
 type ListChoiceProps = { list: WritingList; hrefOf: (list: WritingList) => string };

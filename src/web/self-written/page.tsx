@@ -1,13 +1,13 @@
 import style from "./style.css?url";
 import { countSelfWrittenActs, listSelfWrittenActs } from "../../database/people/self-written.ts";
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { ROLES } from "../../domain/role.ts";
+import { ROLES } from "../../domain/catalogue/role.ts";
 import {
   FEWEST_KNOWN_SONGS,
   type SelfWrittenAct,
   type WritingList,
-} from "../../domain/self-written.ts";
+} from "../../domain/credits/self-written.ts";
 import { pageContext } from "../context.ts";
 import { firstRow, listPage, rangeOf, requestedPage } from "../request/list-page.ts";
 import { loadOrFail } from "../request/load-or-fail.ts";
@@ -28,7 +28,7 @@ import {
 } from "./choices.ts";
 import { ListChoice } from "./list-choice.tsx";
 import { styleLink } from "../style-link.ts";
-import { NAME_LENGTHS } from "../../domain/name.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { NameLink, SecondName } from "../record/name.tsx";
 import { percentOf } from "./share-text.ts";
 

@@ -1,4 +1,4 @@
-import type { WrittenShare } from "../../domain/self-written.ts";
+import type { WrittenShare } from "../../domain/credits/self-written.ts";
 
 /** Returns a share in whole percent; null where nothing is known. Only all are 100, and only none 0. */
 export function percentOf({ known, by_members }: WrittenShare): string | null {

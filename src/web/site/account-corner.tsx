@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { UserPhoto } from "../account/photo.tsx";
 import { useSession } from "../viewer/session.ts";

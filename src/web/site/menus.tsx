@@ -4,8 +4,8 @@ import { linkState, type LinkState } from "../navigation/link-state.ts";
 import { RenderOnce } from "../rendering/render-once.ts";
 import { LinkMenu } from "../ui/menu/link-menu.tsx";
 import { stepByKey } from "../ui/menu/menu-keys.ts";
-import type { Gender } from "../../domain/artist.ts";
-import type { DiscoveryType } from "../../domain/idol-lists.ts";
+import type { Gender } from "../../domain/catalogue/artist.ts";
+import type { DiscoveryType } from "../../domain/catalogue/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 
 interface MenuEntry {

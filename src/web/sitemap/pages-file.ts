@@ -1,9 +1,9 @@
 import { listYearsInCredits } from "../../database/people/year-in-credits.ts";
 import { findLastChange } from "../../database/catalogue/sitemap-queries.ts";
 import type { Snapshot } from "../../database/database.ts";
-import { findReleaseYear } from "../../database/catalogue/recent-releases.ts";
+import { findReleaseYear } from "../../database/catalogue/albums/recent-releases.ts";
 import { type CalendarDate, todayInSeoul } from "../../domain/calendar-date.ts";
-import { DISCOVERY_TYPES } from "../../domain/idol-lists.ts";
+import { DISCOVERY_TYPES } from "../../domain/catalogue/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/pages-file.ts";

@@ -5,10 +5,10 @@ import {
   listSitemapRecords,
 } from "../../database/catalogue/sitemap-queries.ts";
 import type { Snapshot } from "../../database/database.ts";
-import { countOf } from "../../domain/credit-counts.ts";
-import { CREDIT_PAGES } from "../../domain/credit-page.ts";
+import { countOf } from "../../domain/catalogue/credit-counts.ts";
+import { CREDIT_PAGES } from "../../domain/credits/credit-page.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { LIST_ROLES } from "../../domain/role.ts";
+import { LIST_ROLES } from "../../domain/catalogue/role.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/part-file.ts";
 import { parsePart, rangeOfPart, RECORD_OF_KIND, type SitemapPart } from "./part.ts";

@@ -1,4 +1,4 @@
-import { escapeXml } from "../../domain/escape-xml.ts";
+import { escapeXml } from "../../domain/text/escape-xml.ts";
 
 export interface ListedPage {
   path: string;

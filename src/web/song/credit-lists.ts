@@ -1,5 +1,10 @@
-import type { SongCredit } from "../../domain/credit.ts";
-import { type ListRole, nameOfRoleKey, parseRoleKey, PRODUCTION_ROLES } from "../../domain/role.ts";
+import type { SongCredit } from "../../domain/credits/credit.ts";
+import {
+  type ListRole,
+  nameOfRoleKey,
+  parseRoleKey,
+  PRODUCTION_ROLES,
+} from "../../domain/catalogue/role.ts";
 
 export function creditsOf(credits: readonly SongCredit[], role: ListRole): SongCredit[] {
   return credits.filter((credit) => credit.roles.includes(role));

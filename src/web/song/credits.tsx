@@ -1,9 +1,14 @@
-import type { SongCredit } from "../../domain/credit.ts";
-import { hasHangul, nameKey } from "../../domain/name.ts";
+import type { SongCredit } from "../../domain/credits/credit.ts";
+import { hasHangul, nameKey } from "../../domain/text/name.ts";
 import { CREDITS_ANCHOR, pagePath } from "../../domain/page-path.ts";
-import { type ListRole, ROLES, WRITING_ROLES, type WritingRole } from "../../domain/role.ts";
-import type { Song } from "../../domain/song.ts";
-import { counted } from "../../domain/counted.ts";
+import {
+  type ListRole,
+  ROLES,
+  WRITING_ROLES,
+  type WritingRole,
+} from "../../domain/catalogue/role.ts";
+import type { Song } from "../../domain/catalogue/song.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { Name } from "../record/name.tsx";
 import { RoleMarks } from "../record/role-marks.tsx";
 import { TogetherLink } from "../record/together-link.tsx";

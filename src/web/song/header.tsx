@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { Song } from "../../domain/song.ts";
+import type { Song } from "../../domain/catalogue/song.ts";
 import { signInFrom } from "../viewer/return-to.ts";
 import { currentSession } from "../viewer/session.ts";
 import { ArtistNames } from "../record/artist-names.tsx";

@@ -1,11 +1,11 @@
-import type { RelatedAndMore } from "../../database/catalogue/related-songs.ts";
-import type { SongCredit } from "../../domain/credit.ts";
+import type { RelatedAndMore } from "../../database/catalogue/songs/related-songs.ts";
+import type { SongCredit } from "../../domain/credits/credit.ts";
 import { type Failure, isFailure } from "../../domain/failure.ts";
-import type { ListedSong } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/catalogue/song.ts";
 import { Name } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
 import { SongTile } from "./list/song-tile.tsx";
-import { NAME_LENGTHS } from "../../domain/name.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { ArtistNames } from "../record/artist-names.tsx";
 import { songLink } from "./song-link.ts";

@@ -1,5 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import type { ListedSong } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/catalogue/song.ts";
 import { ALBUM_OF_SONG } from "../navigation/link-state.ts";
 
 /** Returns the attributes of a link to a song: its address, and its album for the navigation state. */

@@ -1,8 +1,8 @@
-import type { SongCredit } from "../../domain/credit.ts";
-import { secondName } from "../../domain/name.ts";
+import type { SongCredit } from "../../domain/credits/credit.ts";
+import { secondName } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { parseRoleKey, type Role, ROLES } from "../../domain/role.ts";
-import type { Song, SongKind } from "../../domain/song.ts";
+import { parseRoleKey, type Role, ROLES } from "../../domain/catalogue/role.ts";
+import type { Song, SongKind } from "../../domain/catalogue/song.ts";
 import { externalLink } from "../record/external-link.ts";
 import { artistReference } from "../structured-data.ts";
 

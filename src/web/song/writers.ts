@@ -1,9 +1,9 @@
 import { recordExists } from "../../database/catalogue/former-ids.ts";
 import { redirect } from "react-router";
-import { listCreditsOfSong } from "../../database/catalogue/credits.ts";
+import { listCreditsOfSong } from "../../database/catalogue/credits/credits.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { WRITING_ROLES } from "../../domain/role.ts";
-import { peopleTogether, TOGETHER_PEOPLE } from "../../domain/together.ts";
+import { WRITING_ROLES } from "../../domain/catalogue/role.ts";
+import { peopleTogether, TOGETHER_PEOPLE } from "../../domain/credits/together.ts";
 import { loadOrFail } from "../request/load-or-fail.ts";
 import { requestedId, unavailableRecord } from "../request/requested-record.ts";
 import type { Route } from "./+types/writers.ts";

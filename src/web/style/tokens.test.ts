@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contrast } from "../../domain/colour.ts";
+import { contrast } from "../../domain/pictures/colour.ts";
 
 const source = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
 

@@ -1,9 +1,9 @@
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { songCursor } from "../../domain/cursor.ts";
-import { NAME_LENGTHS } from "../../domain/name.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { ListedSong } from "../../domain/song.ts";
-import { togetherParameters, type TogetherQuestion } from "../../domain/together.ts";
+import type { ListedSong } from "../../domain/catalogue/song.ts";
+import { togetherParameters, type TogetherQuestion } from "../../domain/credits/together.ts";
 import type { Together } from "../../database/people/together.ts";
 import { CalendarDay } from "../record/calendar-day.tsx";
 import { Name } from "../record/name.tsx";

@@ -1,5 +1,5 @@
-import { LIST_ROLES, type ListRole, WRITING_ROLES } from "../../domain/role.ts";
-import type { TogetherQuestion } from "../../domain/together.ts";
+import { LIST_ROLES, type ListRole, WRITING_ROLES } from "../../domain/catalogue/role.ts";
+import type { TogetherQuestion } from "../../domain/credits/together.ts";
 
 /** Returns a question with one more person, in any role of writing. */
 export function withPerson(question: TogetherQuestion, id: number): TogetherQuestion {

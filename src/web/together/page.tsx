@@ -10,7 +10,7 @@ import {
   TOGETHER_TEXT,
   type TogetherParameter,
   type TogetherQuestion,
-} from "../../domain/together.ts";
+} from "../../domain/credits/together.ts";
 import { pageContext } from "../context.ts";
 import { failureResponse } from "../request/failure-response.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -23,8 +23,8 @@ import { AddPerson, OtherConditions } from "./question-forms.tsx";
 import { Answer, namesOfPeople } from "./answer.tsx";
 import { type NamedById, readTogether } from "./read-together.ts";
 import { styleLink } from "../style-link.ts";
-import { NAME_LENGTHS } from "../../domain/name.ts";
-import { LIST_ROLES, ROLES } from "../../domain/role.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
+import { LIST_ROLES, ROLES } from "../../domain/catalogue/role.ts";
 import { Face } from "../record/cover.tsx";
 import { NameLink } from "../record/name.tsx";
 import { ChipLinks } from "../ui/form/chips.tsx";

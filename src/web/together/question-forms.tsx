@@ -1,5 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import type { SearchItem } from "../../domain/search-item.ts";
+import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import {
   peopleIn,
   TOGETHER_LEFT_OUT,
@@ -7,7 +7,7 @@ import {
   type TogetherParameter,
   togetherParameters,
   type TogetherQuestion,
-} from "../../domain/together.ts";
+} from "../../domain/credits/together.ts";
 import { PersonMatches } from "../person-search/person-matches.tsx";
 import { PersonSearch } from "../person-search/person-search.tsx";
 import { withoutPerson, withPerson } from "./change-question.ts";

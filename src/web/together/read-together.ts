@@ -2,12 +2,17 @@ import type { LoaderContext } from "../context.ts";
 import { type Named, readNamedArtists } from "../request/named-artists.ts";
 import { redirect } from "react-router";
 import type { Snapshot } from "../../database/database.ts";
-import { loadListedSongs } from "../../database/catalogue/song-set.ts";
+import { loadListedSongs } from "../../database/catalogue/songs/song-set.ts";
 import { listTogether, type Together } from "../../database/people/together.ts";
 import type { SongCursor } from "../../domain/cursor.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { ListedSong } from "../../domain/song.ts";
-import { artistsIn, isAnswerable, type TogetherQuestion, withIds } from "../../domain/together.ts";
+import type { ListedSong } from "../../domain/catalogue/song.ts";
+import {
+  artistsIn,
+  isAnswerable,
+  type TogetherQuestion,
+  withIds,
+} from "../../domain/credits/together.ts";
 import { loadOrFail } from "../request/load-or-fail.ts";
 
 export type NamedById = Record<number, Named>;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
-import type { SearchItem } from "../../domain/search-item.ts";
+import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { useTypedSearch } from "../search/suggestions/use-typed-search.ts";
 import { useCombobox } from "../ui/form/combobox.ts";
@@ -11,7 +11,7 @@ import type { ChosenArtist } from "./read-credits.ts";
 import { SuggestionList } from "../person-search/suggestion-list.tsx";
 import { LONGEST_TEXT, SHORTEST_TEXT, SUGGESTIONS } from "../person-search/suggestion-limits.ts";
 import { searchCalls } from "../search/calls.ts";
-import { NAME_LENGTHS } from "../../domain/name.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { Name, SecondName } from "../record/name.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import { type CalendarDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { RANKED_ROLES, type RankedRole } from "../../domain/role.ts";
+import { RANKED_ROLES, type RankedRole } from "../../domain/catalogue/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { type LoaderContext, pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";

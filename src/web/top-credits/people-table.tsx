@@ -1,8 +1,8 @@
-import { countOf } from "../../domain/credit-counts.ts";
-import type { PopularCredit } from "../../domain/credit.ts";
-import { NAME_LENGTHS } from "../../domain/name.ts";
+import { countOf } from "../../domain/catalogue/credit-counts.ts";
+import type { PopularCredit } from "../../domain/credits/credit.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { type RankedRole, WRITING_ROLES } from "../../domain/role.ts";
+import { type RankedRole, WRITING_ROLES } from "../../domain/catalogue/role.ts";
 import { Name, SecondName } from "../record/name.tsx";
 import { RoleMarks } from "../record/role-marks.tsx";
 

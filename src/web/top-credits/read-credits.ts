@@ -1,20 +1,23 @@
 import { redirect } from "react-router";
-import { findArtistName } from "../../database/catalogue/artists.ts";
+import { findArtistName } from "../../database/catalogue/artists/artists.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { Snapshot } from "../../database/database.ts";
 import {
   listCreditsByArtist,
   listCreditsOfYear,
   listPopularCredits,
-} from "../../database/catalogue/popular-credits.ts";
-import { findReleaseYear, findReleaseYearAfter } from "../../database/catalogue/recent-releases.ts";
+} from "../../database/catalogue/credits/popular-credits.ts";
+import {
+  findReleaseYear,
+  findReleaseYearAfter,
+} from "../../database/catalogue/albums/recent-releases.ts";
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
-import type { PopularCredit } from "../../domain/credit.ts";
+import type { PopularCredit } from "../../domain/credits/credit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { RankedRole } from "../../domain/role.ts";
-import type { SearchItem } from "../../domain/search-item.ts";
+import type { RankedRole } from "../../domain/catalogue/role.ts";
+import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import { findItems } from "../../search/find-items.ts";
 import type { PageContext } from "../context.ts";
 import { failureResponse } from "../request/failure-response.ts";

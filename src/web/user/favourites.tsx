@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { NAME_LENGTHS } from "../../domain/name.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { FavouriteSong } from "../../domain/taste.ts";
+import type { FavouriteSong } from "../../domain/reviews/taste.ts";
 import { CoverArt } from "../record/cover.tsx";
 import { Name, NameLink } from "../record/name.tsx";
 import { Button } from "../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { findProfile, isRenamed } from "../../database/community/profiles.ts";
+import { findProfile, isRenamed } from "../../database/community/users/profiles.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";

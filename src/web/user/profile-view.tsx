@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
-import { can } from "../../domain/can.ts";
+import { can } from "../../domain/users/can.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { NO_OWN_PLAYLISTS, NO_PUBLIC_PLAYLISTS } from "../../domain/playlist-texts.ts";
-import { REVIEW_TEXT } from "../../domain/review-rules.ts";
-import type { Review } from "../../domain/review.ts";
-import type { Profile } from "../../domain/user.ts";
+import { NO_OWN_PLAYLISTS, NO_PUBLIC_PLAYLISTS } from "../../domain/playlists/playlist-texts.ts";
+import { REVIEW_TEXT } from "../../domain/reviews/review-rules.ts";
+import type { Review } from "../../domain/reviews/review.ts";
+import type { Profile } from "../../domain/users/user.ts";
 import { useSession } from "../viewer/session.ts";
 import { cardOf, type CardPlaylist } from "../playlist/card-of.ts";
 import { PlaylistCards } from "../playlist/cards.tsx";

@@ -1,7 +1,7 @@
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { type RatingSummary, shownRating } from "../../domain/rating.ts";
-import type { RatedArtist } from "../../domain/taste.ts";
+import { type RatingSummary, shownRating } from "../../domain/reviews/rating.ts";
+import type { RatedArtist } from "../../domain/reviews/taste.ts";
 import { KoreanName, Name } from "../record/name.tsx";
 import { Histogram } from "../review/list/histogram.tsx";
 import { Section } from "../ui/section.tsx";

@@ -1,4 +1,4 @@
-import type { Profile, User } from "../../domain/user.ts";
+import type { Profile, User } from "../../domain/users/user.ts";
 import { currentSession, renameStoredUser, replaceStoredPhoto } from "../viewer/session.ts";
 import { useViewerData } from "../viewer/use-viewer-data.ts";
 import { userCalls } from "./calls.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isInForce, type Suspension } from "../../domain/suspension.ts";
+import { isInForce, type Suspension } from "../../domain/moderation/suspension.ts";
 import { parseStored, readStored } from "../ui/theme/browser-storage.ts";
 
 /** The session, as this browser stores it (specification 2, "Local browser data"). Nothing else uses these keys. */

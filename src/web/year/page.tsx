@@ -7,14 +7,14 @@ import {
   type SelfWrittenAlbumOfYear,
   YEAR_TEXT,
   type YearInCredits,
-} from "../../domain/year-in-credits.ts";
+} from "../../domain/credits/year-in-credits.ts";
 import style from "./style.css?url";
 import { findYearOfCredits } from "../../database/people/year-in-credits.ts";
-import { counted } from "../../domain/counted.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { yearPicturePath } from "../../domain/picture-path.ts";
-import { type RankedRole, WRITING_ROLES } from "../../domain/role.ts";
+import { yearPicturePath } from "../../domain/pictures/picture-path.ts";
+import { type RankedRole, WRITING_ROLES } from "../../domain/catalogue/role.ts";
 import { parseYear } from "../../domain/calendar-date.ts";
 import { pageContext } from "../context.ts";
 import { failureResponse } from "../request/failure-response.ts";
@@ -27,7 +27,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import { YearLinks } from "./year-links.tsx";
 import type { Route } from "./+types/page.ts";
-import { formatNumber } from "../../domain/format-number.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
 import { NameLink } from "../record/name.tsx";
 import { ArtistNames } from "../record/artist-names.tsx";
 

@@ -1,6 +1,6 @@
 import { listYearsInCredits } from "../../database/people/year-in-credits.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { FEWEST_SONGS_OF_YEAR } from "../../domain/year-in-credits.ts";
+import { FEWEST_SONGS_OF_YEAR } from "../../domain/credits/year-in-credits.ts";
 import { pageContext } from "../context.ts";
 import { loadOrFail } from "../request/load-or-fail.ts";
 import { pageMeta } from "../page-meta.ts";

@@ -1,4 +1,4 @@
-import type { EditDecision, EditState } from "../../../src/domain/edit.ts";
+import type { EditDecision, EditState } from "../../../src/domain/edits/edit.ts";
 import { type Answers } from "../roles.ts";
 import { BY_ALL, BY_USERS, BY_WRITERS, OPEN, type Row, rowsOf } from "../row.ts";
 

@@ -1,4 +1,4 @@
-import type { Edit } from "../../../src/domain/edit-shown.ts";
+import type { Edit } from "../../../src/domain/edits/edit-shown.ts";
 import { RECORD } from "../catalogue.ts";
 import { newCredit } from "../edit-things.ts";
 import type { Answers } from "../roles.ts";

@@ -6,8 +6,8 @@ import {
   GROUP_TYPES,
   type Membership,
   type NamedArtist,
-} from "../../../domain/artist.ts";
-import { countOf, type CreditCounts } from "../../../domain/credit-counts.ts";
+} from "../../../domain/catalogue/artist.ts";
+import { countOf, type CreditCounts } from "../../../domain/catalogue/credit-counts.ts";
 import {
   lettersOf,
   LIST_ROLES,
@@ -15,8 +15,8 @@ import {
   PRODUCTION_ROLES,
   ROLES,
   WRITING_ROLES,
-} from "../../../domain/role.ts";
-import type { PopularCredit, SongCredit } from "../../../domain/credit.ts";
+} from "../../../domain/catalogue/role.ts";
+import type { PopularCredit, SongCredit } from "../../../domain/credits/credit.ts";
 
 /** Describes the letters of roles: 'F featured, L lyrics, C composed, A arranged'. */
 export const LETTERS_IN_WORDS = LIST_ROLES.map(

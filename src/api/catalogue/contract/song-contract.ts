@@ -1,17 +1,17 @@
 import { z } from "@hono/zod-openapi";
-import type { Album } from "../../../domain/album.ts";
-import { joinedNames } from "../../../domain/artist-names.ts";
+import type { Album } from "../../../domain/catalogue/album.ts";
+import { joinedNames } from "../../../domain/catalogue/artist-names.ts";
 import { yearOf } from "../../../domain/calendar-date.ts";
-import type { Credited } from "../../../domain/credit.ts";
-import { lettersOf } from "../../../domain/role.ts";
-import { type Song, SONG_KINDS } from "../../../domain/song.ts";
+import type { Credited } from "../../../domain/credits/credit.ts";
+import { lettersOf } from "../../../domain/catalogue/role.ts";
+import { type Song, SONG_KINDS } from "../../../domain/catalogue/song.ts";
 import {
   alsoSchema,
   creditTypeSchema,
   namedArtistSchema,
   presentNamedArtist,
 } from "./artist-contract.ts";
-import { ALBUM_TYPES } from "../../../domain/album-type.ts";
+import { ALBUM_TYPES } from "../../../domain/catalogue/album-type.ts";
 
 export const albumSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ENGINES } from "../../../../test/engines.ts";
-import { importingOn } from "../../../../test/importing.ts";
-import { accountOf, sheetFolder } from "../../../../test/spreadsheet.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
+import { accountOf, sheetFolder } from "../../../../test/data/spreadsheet.ts";
 
 /** Two people of one name, credited on songs of two groups, and one with a unique name. */
 const here = {

@@ -1,6 +1,6 @@
 import type { Snapshot } from "../../../database/database.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
-import { nameKey } from "../../../domain/name.ts";
+import { nameKey } from "../../../domain/text/name.ts";
 import type { SongLine } from "../../interchange/format.ts";
 import { parseTitle } from "../rows/title.ts";
 

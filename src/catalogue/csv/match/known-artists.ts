@@ -1,5 +1,5 @@
 import type { Snapshot } from "../../../database/database.ts";
-import { nameKey } from "../../../domain/name.ts";
+import { nameKey } from "../../../domain/text/name.ts";
 import { type ExternalIds, externalTexts } from "../../interchange/format-values.ts";
 import type { Scratch } from "../scratch.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../../database/database.ts";
-import { nameKey } from "../../../domain/name.ts";
+import { nameKey } from "../../../domain/text/name.ts";
 import { type CoWriters, type KnownAct, loadCoWriters, loadKnownActs } from "./known-acts.ts";
 import type { ArtistDraft, DraftExternal } from "../drafts.ts";
 import {

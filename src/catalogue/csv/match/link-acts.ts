@@ -1,4 +1,4 @@
-import { nameKey } from "../../../domain/name.ts";
+import { nameKey } from "../../../domain/text/name.ts";
 import type { Progress } from "../../progress.ts";
 import { type KnownAct, type KnownSong, titleKeysOf } from "./known-acts.ts";
 import { type ArtistDraft, putDraft, type SongDraft } from "../drafts.ts";

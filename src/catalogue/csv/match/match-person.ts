@@ -1,4 +1,4 @@
-import { nameKey } from "../../../domain/name.ts";
+import { nameKey } from "../../../domain/text/name.ts";
 import type { CoWriters, KnownAct } from "./known-acts.ts";
 import type { CreditedName } from "../rows/names.ts";
 

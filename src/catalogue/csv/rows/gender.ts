@@ -1,4 +1,4 @@
-import type { Gender } from "../../../domain/artist.ts";
+import type { Gender } from "../../../domain/catalogue/artist.ts";
 
 export interface ParsedGender {
   gender: Gender;

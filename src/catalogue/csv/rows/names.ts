@@ -1,4 +1,4 @@
-import { hasHangul, nameKey } from "../../../domain/name.ts";
+import { hasHangul, nameKey } from "../../../domain/text/name.ts";
 
 export interface CreditedName {
   name: string;

@@ -14,7 +14,7 @@ import type { Scratch } from "../scratch.ts";
 import type { Sheet } from "../sheet/sheet.ts";
 import { parseSongRow, type RowProblem } from "./song-row.ts";
 import type { RowNotes } from "./row-notes.ts";
-import { hasHangul, nameKey } from "../../../domain/name.ts";
+import { hasHangul, nameKey } from "../../../domain/text/name.ts";
 import { ID_FIELDS } from "./external-ids.ts";
 import { type ParsedGender, parseGender } from "./gender.ts";
 

@@ -1,6 +1,6 @@
 import { ROLE_WORDS } from "../../sources/role-words.ts";
-import { lettersOf, parseRoleKey, parseRoles, ROLES } from "../../../domain/role.ts";
-import { nameKey } from "../../../domain/name.ts";
+import { lettersOf, parseRoleKey, parseRoles, ROLES } from "../../../domain/catalogue/role.ts";
+import { nameKey } from "../../../domain/text/name.ts";
 import {
   type AlbumDraft,
   type CreditDraft,

@@ -1,4 +1,4 @@
-import { nameKey } from "../../../domain/name.ts";
+import { nameKey } from "../../../domain/text/name.ts";
 import { type CsvKind, entryOf, type Field, fieldsOf } from "../fields.ts";
 import { parseGender } from "../rows/gender.ts";
 

@@ -1,6 +1,6 @@
 import { reasonOf } from "../../../database/snapshot/snapshot.ts";
 import { readFile } from "node:fs/promises";
-import { nameKey } from "../../../domain/name.ts";
+import { nameKey } from "../../../domain/text/name.ts";
 import { excerpt } from "../../interchange/line.ts";
 import { UnreadableCatalogue } from "../../interchange/lines.ts";
 import { type CsvKind, entryOf, type Field, fieldsOf, isField } from "../fields.ts";

@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
-import { sheetFolder } from "../../../../test/spreadsheet.ts";
+import { sheetFolder } from "../../../../test/data/spreadsheet.ts";
 import { detectEncoding } from "./encoding.ts";
 import { readMap } from "./map.ts";
 import { type CsvRecord, readRecords } from "./records.ts";

@@ -7,10 +7,10 @@ import {
   loadNameKeys,
 } from "../../../database/edits/claims.ts";
 import type { Snapshot } from "../../../database/database.ts";
-import type { Provenance } from "../../../domain/editable.ts";
-import { nameKey } from "../../../domain/name.ts";
-import type { EditedCredit } from "../../../domain/new-edit.ts";
-import { parseRoles } from "../../../domain/role.ts";
+import type { Provenance } from "../../../domain/edits/editable.ts";
+import { nameKey } from "../../../domain/text/name.ts";
+import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import { parseRoles } from "../../../domain/catalogue/role.ts";
 import { parseSubject } from "../../claims/edited-credits.ts";
 import { normalRole } from "../../operator/correct-credits.ts";
 import type { SongLine } from "../../interchange/format.ts";

@@ -1,7 +1,7 @@
 import type { StoredEdit } from "../../../database/edits/edits.ts";
-import type { EditedOrder, SongCreditsChanges } from "../../../domain/credits-edit.ts";
-import type { EditedRecord } from "../../../domain/edit-target.ts";
-import type { EditedCredit, NewPerson } from "../../../domain/new-edit.ts";
+import type { EditedOrder, SongCreditsChanges } from "../../../domain/edits/credits-edit.ts";
+import type { EditedRecord } from "../../../domain/edits/edit-target.ts";
+import type { EditedCredit, NewPerson } from "../../../domain/edits/new-edit.ts";
 
 /** A person whom an edit of credits makes, with the id once it is applied. */
 export type MadePerson = NewPerson & { id?: number };

@@ -1,10 +1,10 @@
 import { refusedEdit } from "../edit-refused.ts";
 import type { Snapshot } from "../../../database/database.ts";
 import type { EditClaim } from "../../../database/edits/write-edits.ts";
-import type { SongCreditsChanges } from "../../../domain/credits-edit.ts";
-import { nameKey } from "../../../domain/name.ts";
-import type { AddedCredit, EditedCredit } from "../../../domain/new-edit.ts";
-import { parseRoles } from "../../../domain/role.ts";
+import type { SongCreditsChanges } from "../../../domain/edits/credits-edit.ts";
+import { nameKey } from "../../../domain/text/name.ts";
+import type { AddedCredit, EditedCredit } from "../../../domain/edits/new-edit.ts";
+import { parseRoles } from "../../../domain/catalogue/role.ts";
 import { formatSubject } from "../../claims/edited-credits.ts";
 import { checkCredits, type GivenCredit } from "../../operator/check-credits.ts";
 import { normalRole } from "../../operator/correct-credits.ts";

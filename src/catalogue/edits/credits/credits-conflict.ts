@@ -1,10 +1,10 @@
 import type { Snapshot } from "../../../database/database.ts";
 import type { EditClaim } from "../../../database/edits/write-edits.ts";
-import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
-import { nameKey } from "../../../domain/name.ts";
-import type { EditedCredit } from "../../../domain/new-edit.ts";
-import { lettersOf, nameOfRoleKey, parseRoles } from "../../../domain/role.ts";
+import { nameKey } from "../../../domain/text/name.ts";
+import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import { lettersOf, nameOfRoleKey, parseRoles } from "../../../domain/catalogue/role.ts";
 import {
   correctCredits,
   type CreditChange,

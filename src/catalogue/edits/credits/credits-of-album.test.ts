@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../../test/engines.ts";
-import { editingOn } from "../../../../test/factory/editing.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { editingOn } from "../../../../test/factory/edits/editing.ts";
 import { listEdits } from "../../../database/edits/edits.ts";
 import { listRecordHistory } from "../../../database/edits/record-history.ts";
-import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { failure, isFailure } from "../../../domain/failure.ts";
 
 const [WRITER, COMPOSER] = [2, 3];

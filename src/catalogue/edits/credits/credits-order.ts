@@ -1,10 +1,10 @@
 import type { EditClaim } from "../../../database/edits/write-edits.ts";
-import type { EditedOrder } from "../../../domain/credits-edit.ts";
-import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import { nameKey } from "../../../domain/name.ts";
-import type { AddedCredit } from "../../../domain/new-edit.ts";
-import { nameOfRoleKey, parseRole } from "../../../domain/role.ts";
-import type { Credited } from "../../../domain/same-credit.ts";
+import type { EditedOrder } from "../../../domain/edits/credits-edit.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import { nameKey } from "../../../domain/text/name.ts";
+import type { AddedCredit } from "../../../domain/edits/new-edit.ts";
+import { nameOfRoleKey, parseRole } from "../../../domain/catalogue/role.ts";
+import type { Credited } from "../../../domain/credits/same-credit.ts";
 import { hasRole, normalRole } from "../../operator/correct-credits.ts";
 import type { CreditFacts } from "../../claims/facts.ts";
 import { refusedEdit } from "../edit-refused.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { listSongsOfAlbum } from "../../../database/catalogue/songs.ts";
+import { listSongsOfAlbum } from "../../../database/catalogue/songs/songs.ts";
 import { tag } from "../../../domain/tag.ts";
 import { dependsOn } from "../../../database/changes/dependencies.ts";
 import type { Snapshot } from "../../../database/database.ts";
-import type { EditedCredit } from "../../../domain/new-edit.ts";
+import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
 
 /** A song's credits as an edit finds them, and what names this state of them. */
 interface CreditsNow {

@@ -1,10 +1,10 @@
-import { listSongsOfAlbum } from "../../../database/catalogue/songs.ts";
+import { listSongsOfAlbum } from "../../../database/catalogue/songs/songs.ts";
 import type { Transaction } from "../../../database/database.ts";
 import { insertClaims, insertReferences } from "../../../database/edits/write-edits.ts";
-import type { CreditsEdit } from "../../../domain/credits-edit.ts";
-import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import { cleanName, nameProblem } from "../../../domain/name-rule.ts";
-import type { AddedCredit, EditedCredit, NewPerson } from "../../../domain/new-edit.ts";
+import type { CreditsEdit } from "../../../domain/edits/credits-edit.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import { cleanName, nameProblem } from "../../../domain/text/name-rule.ts";
+import type { AddedCredit, EditedCredit, NewPerson } from "../../../domain/edits/new-edit.ts";
 import { createLine } from "../../claims/edits-catalogue.ts";
 import { commitRevision } from "../../commit-revision.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { factProblem } from "../../../domain/fact-problem.ts";
-import { EDITABLE_FIELDS, type FieldValue } from "../../../domain/editable-fields.ts";
+import { factProblem } from "../../../domain/edits/fact-problem.ts";
+import { EDITABLE_FIELDS, type FieldValue } from "../../../domain/edits/editable-fields.ts";
 import { EditRefused } from "../edit-refused.ts";
 import { expectPossibleFields } from "./fields.ts";
 import { withLinkIds } from "./links.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../../test/engines.ts";
-import { editingOn } from "../../../../test/factory/editing.ts";
-import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { editingOn } from "../../../../test/factory/edits/editing.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
 
 const FILES = {

@@ -5,9 +5,9 @@ import {
   listEditClaims,
 } from "../../../database/edits/claims.ts";
 import type { Snapshot } from "../../../database/database.ts";
-import type { EditedRecord } from "../../../domain/edit-target.ts";
-import type { Provenance } from "../../../domain/editable.ts";
-import type { FieldValue } from "../../../domain/editable-fields.ts";
+import type { EditedRecord } from "../../../domain/edits/edit-target.ts";
+import type { Provenance } from "../../../domain/edits/editable.ts";
+import type { FieldValue } from "../../../domain/edits/editable-fields.ts";
 import { type RecordFields, shownField, storedField } from "./links.ts";
 import { loadOrigins, originOfEdit, type OriginOf, uniteOrigins } from "../origins.ts";
 

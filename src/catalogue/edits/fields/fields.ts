@@ -8,12 +8,12 @@ import {
   isSameValue,
   NAME_FIELDS,
   NEEDED_FIELDS,
-} from "../../../domain/editable-fields.ts";
-import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import { contradictionOf } from "../../../domain/fact-problem.ts";
+} from "../../../domain/edits/editable-fields.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import { contradictionOf } from "../../../domain/edits/fact-problem.ts";
 import { failure } from "../../../domain/failure.ts";
-import { changedNameProblem, cleanName } from "../../../domain/name-rule.ts";
-import type { FieldsEdit } from "../../../domain/new-edit.ts";
+import { changedNameProblem, cleanName } from "../../../domain/text/name-rule.ts";
+import type { FieldsEdit } from "../../../domain/edits/new-edit.ts";
 import { albumLine, artistLine, songLine } from "../../interchange/format.ts";
 import { excerpt, firstProblem } from "../../interchange/line.ts";
 import { commitRevision } from "../../commit-revision.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ENGINES } from "../../../../test/engines.ts";
-import { editingOn } from "../../../../test/factory/editing.ts";
-import { type IdolsWanted, listIdols } from "../../../database/catalogue/idols.ts";
-import { DISCOVERY_DEFAULTS } from "../../../domain/idol-lists.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { editingOn } from "../../../../test/factory/edits/editing.ts";
+import { type IdolsWanted, listIdols } from "../../../database/catalogue/artists/idols.ts";
+import { DISCOVERY_DEFAULTS } from "../../../domain/catalogue/idol-lists.ts";
 import { failure } from "../../../domain/failure.ts";
 import { correctRecord } from "../../operator/correct.ts";
 

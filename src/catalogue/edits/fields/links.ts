@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Snapshot } from "../../../database/database.ts";
 import type { RecordKind } from "../../../database/tables.ts";
-import type { FieldValue } from "../../../domain/editable-fields.ts";
+import type { FieldValue } from "../../../domain/edits/editable-fields.ts";
 import {
   LINKED_SYSTEMS,
   type LinkedSystem,
   parseExternalLink,
-} from "../../../domain/external-link.ts";
+} from "../../../domain/edits/external-link.ts";
 import { UNIQUE_SOURCES } from "../../interchange/external-sources.ts";
 import { refusedEdit } from "../edit-refused.ts";
 

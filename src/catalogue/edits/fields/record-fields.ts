@@ -1,7 +1,7 @@
 import type { Snapshot } from "../../../database/database.ts";
 import { dependsOn } from "../../../database/changes/dependencies.ts";
 import type { RecordKind } from "../../../database/tables.ts";
-import { EDITABLE_FIELDS, type FieldValue } from "../../../domain/editable-fields.ts";
+import { EDITABLE_FIELDS, type FieldValue } from "../../../domain/edits/editable-fields.ts";
 import { tag } from "../../../domain/tag.ts";
 import { readLinks, type RecordFields } from "./links.ts";
 

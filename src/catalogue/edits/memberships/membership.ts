@@ -1,8 +1,8 @@
 import type { Snapshot } from "../../../database/database.ts";
 import type { StoredEdit } from "../../../database/edits/edits.ts";
 import { insertClaims, insertReferences } from "../../../database/edits/write-edits.ts";
-import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import type { MembershipEdit } from "../../../domain/proposed-edit.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import type { MembershipEdit } from "../../../domain/edits/proposed-edit.ts";
 import type { MembershipValue } from "../../claims/edited-memberships.ts";
 import { commitRevision } from "../../commit-revision.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "../current-target.ts";

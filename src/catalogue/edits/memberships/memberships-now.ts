@@ -8,7 +8,7 @@ import {
   listMembershipClaims,
   listMembershipEditClaims,
 } from "../../../database/edits/claims.ts";
-import type { Provenance } from "../../../domain/editable.ts";
+import type { Provenance } from "../../../domain/edits/editable.ts";
 import { loadOrigins, originOfEdit, uniteOrigins } from "../origins.ts";
 
 /** A membership as an edit finds it, seen from one of its two sides: the names are those of the other. */

@@ -1,6 +1,6 @@
 import type { Snapshot } from "../../../database/database.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
-import type { Credited } from "../../../domain/same-credit.ts";
+import type { Credited } from "../../../domain/credits/same-credit.ts";
 import type { NamesOfPeople } from "../../claims/unite-credits.ts";
 import type { SongCreditsBody } from "../credits/credits-body.ts";
 

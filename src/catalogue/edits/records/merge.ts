@@ -1,8 +1,8 @@
 import { findDirectMerge, findMergedInto } from "../../../database/catalogue/former-ids.ts";
 import type { Snapshot, Transaction } from "../../../database/database.ts";
 import { insertReferences } from "../../../database/edits/write-edits.ts";
-import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import type { MergeEdit, UnmergeEdit } from "../../../domain/proposed-edit.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import type { MergeEdit, UnmergeEdit } from "../../../domain/edits/proposed-edit.ts";
 import { ImpossibleUnmerge } from "../../import/merges/stage-unmerge.ts";
 import { commitRevision } from "../../commit-revision.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "../current-target.ts";

@@ -5,7 +5,7 @@ import {
   type Referenced,
 } from "../../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../../database/tables.ts";
-import type { NewRecordEdit } from "../../../domain/proposed-edit.ts";
+import type { NewRecordEdit } from "../../../domain/edits/proposed-edit.ts";
 import { createLine } from "../../claims/edits-catalogue.ts";
 import { commitRevision } from "../../commit-revision.ts";
 import { currentRecord, expectRecord } from "../current-target.ts";

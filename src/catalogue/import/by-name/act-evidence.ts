@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { datesAgree } from "../../../domain/calendar-date.ts";
-import { shareTitle, titleKeys } from "../../../domain/title-keys.ts";
+import { shareTitle, titleKeys } from "../../../domain/text/title-keys.ts";
 import type { AlbumLine, SongLine } from "../../interchange/format.ts";
 import type { ImportRun } from "../run.ts";
 import { IDENTIFYING_SOURCES } from "../../interchange/external-sources.ts";

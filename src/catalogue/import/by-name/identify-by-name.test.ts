@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type CatalogueFiles } from "../../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../../test/engines.ts";
-import { importingOn } from "../../../../test/importing.ts";
+import { type CatalogueFiles } from "../../../../test/data/catalogue-files.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 
 /** Two acts of one name, each with a song, an album, a member and a writer. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { agreeingRange, datesAgree } from "../../../domain/calendar-date.ts";
-import { shareTitle, titleKeys } from "../../../domain/title-keys.ts";
+import { shareTitle, titleKeys } from "../../../domain/text/title-keys.ts";
 import type { StagingRow } from "../../../database/import/staging-tables.ts";
 import type { SongLine } from "../../interchange/format.ts";
 import { type ImportRun, survivorOf } from "../run.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { BOTH_ENGINES } from "../../../../test/engines.ts";
-import { importingOn } from "../../../../test/importing.ts";
-import { madeUp } from "../../../../test/made-up-catalogue.ts";
+import { BOTH_ENGINES } from "../../../../test/databases/engines.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
+import { madeUp } from "../../../../test/data/made-up-catalogue.ts";
 import { correctRecord } from "../../operator/correct.ts";
 import { MOST_NAMED_RECORDS } from "./changed-tags.ts";
 

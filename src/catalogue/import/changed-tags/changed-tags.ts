@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { readNewestMonth } from "../../../database/catalogue/recent-releases.ts";
+import { readNewestMonth } from "../../../database/catalogue/albums/recent-releases.ts";
 import type { Transaction } from "../../../database/database.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { OWN_OF_SONG, UNLISTED } from "../../../database/tables.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type CatalogueFiles, writeCatalogueFiles } from "../../../../test/catalogue-files.ts";
-import { interruptedBy } from "../../../../test/factory/interrupted-import.ts";
-import { TRUST } from "../../../../test/factory/trust.ts";
-import { editingOn } from "../../../../test/factory/editing.ts";
+import { type CatalogueFiles, writeCatalogueFiles } from "../../../../test/data/catalogue-files.ts";
+import { interruptedBy } from "../../../../test/factory/catalogue/interrupted-import.ts";
+import { TRUST } from "../../../../test/factory/edits/trust.ts";
+import { editingOn } from "../../../../test/factory/edits/editing.ts";
 import { waitForLock } from "../../../../test/factory/wait-for-lock.ts";
-import { ENGINES } from "../../../../test/engines.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { decideEdit } from "../../edits/decide.ts";
 import { importCatalogue } from "../import.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { addLikelyMatches } from "../../../../test/factory/likely-matches.ts";
-import { type CatalogueFiles, writeCatalogueFiles } from "../../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../../test/engines.ts";
-import { editingOn } from "../../../../test/factory/editing.ts";
-import { makePlaylist, writeReview } from "../../../../test/factory/written.ts";
-import { interruptedBy } from "../../../../test/factory/interrupted-import.ts";
+import { addLikelyMatches } from "../../../../test/factory/catalogue/likely-matches.ts";
+import { type CatalogueFiles, writeCatalogueFiles } from "../../../../test/data/catalogue-files.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { editingOn } from "../../../../test/factory/edits/editing.ts";
+import { makePlaylist, writeReview } from "../../../../test/factory/edits/written.ts";
+import { interruptedBy } from "../../../../test/factory/catalogue/interrupted-import.ts";
 import { decideMatch } from "../../matching/matches.ts";
 import { importCatalogue, type ImportOptions } from "../import.ts";
 

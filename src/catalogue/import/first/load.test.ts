@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { CatalogueFiles } from "../../../../test/catalogue-files.ts";
-import { BOTH_ENGINES } from "../../../../test/engines.ts";
+import type { CatalogueFiles } from "../../../../test/data/catalogue-files.ts";
+import { BOTH_ENGINES } from "../../../../test/databases/engines.ts";
 import { dumpPageTables, dumpStoredTables } from "../../../../test/import/dumped-tables.ts";
-import { importingOn } from "../../../../test/importing.ts";
-import { madeUp } from "../../../../test/made-up-catalogue.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
+import { madeUp } from "../../../../test/data/made-up-catalogue.ts";
 import type { ImportOptions } from "../import.ts";
 
 const now = () => new Date("2026-01-01T00:00:00Z");

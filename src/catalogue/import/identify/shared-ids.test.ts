@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { expectSameWhenMoved } from "../../../../test/factory/moved.ts";
-import { ENGINES } from "../../../../test/engines.ts";
-import { importingOn } from "../../../../test/importing.ts";
+import { expectSameWhenMoved } from "../../../../test/factory/catalogue/moved.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 
 const artist = (ref: string, external: Record<string, string> = {}) => ({

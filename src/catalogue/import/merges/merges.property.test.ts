@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../../test/engines.ts";
-import { reviewCounts } from "../../../../test/factory/recounted-reviews.ts";
-import { signIn } from "../../../../test/factory/sign-in.ts";
-import { importingOn } from "../../../../test/importing.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { reviewCounts } from "../../../../test/factory/recounted/recounted-reviews.ts";
+import { signIn } from "../../../../test/factory/users/sign-in.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
 import { expectAccounted } from "../../../../test/import/accounted.ts";
 import { dumpPageTables, dumpStoredTables } from "../../../../test/import/dumped-tables.ts";
 import { emptyCatalogue, EDITED_KINDS } from "../../../../test/import/edited-catalogue.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../../test/engines.ts";
-import { signIn } from "../../../../test/factory/sign-in.ts";
-import { makePlaylist } from "../../../../test/factory/written.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { signIn } from "../../../../test/factory/users/sign-in.ts";
+import { makePlaylist } from "../../../../test/factory/edits/written.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { artists, madeUpLine } from "../../../../test/import/merging.ts";
-import { importingOn } from "../../../../test/importing.ts";
-import { changePlaylist } from "../../../database/community/playlist-writes.ts";
-import { findPlaylist } from "../../../database/community/playlists.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
+import { changePlaylist } from "../../../database/community/playlists/playlist-writes.ts";
+import { findPlaylist } from "../../../database/community/playlists/playlists.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 

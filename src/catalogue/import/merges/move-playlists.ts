@@ -4,7 +4,7 @@ import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { tag } from "../../../domain/tag.ts";
 import { removedRecords } from "../project/difference.ts";
 import type { ImportRun, ImportTransaction } from "../run.ts";
-import { PLAYLIST_SONGS } from "../../../domain/playlist-rules.ts";
+import { PLAYLIST_SONGS } from "../../../domain/playlists/playlist-rules.ts";
 
 /**
  * Replaces merged songs in playlists by their survivors, at the position of the first of several (the others are kept for

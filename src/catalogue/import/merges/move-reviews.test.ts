@@ -1,26 +1,26 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../../test/engines.ts";
-import { addHonestRaters } from "../../../../test/factory/raters.ts";
-import { chartCounts } from "../../../../test/factory/recounted-charts.ts";
-import { expectAllCounted } from "../../../../test/factory/recounted.ts";
-import { signIn } from "../../../../test/factory/sign-in.ts";
-import { writeReview } from "../../../../test/factory/written.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { addHonestRaters } from "../../../../test/factory/users/raters.ts";
+import { chartCounts } from "../../../../test/factory/recounted/recounted-charts.ts";
+import { expectAllCounted } from "../../../../test/factory/recounted/recounted.ts";
+import { signIn } from "../../../../test/factory/users/sign-in.ts";
+import { writeReview } from "../../../../test/factory/edits/written.ts";
 import { artists, madeUpLine, manySongs, mergeOneByOne } from "../../../../test/import/merging.ts";
-import { importingOn } from "../../../../test/importing.ts";
-import { findRating } from "../../../database/community/ratings.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
+import { findRating } from "../../../database/community/reviews/ratings.ts";
 import {
   addReview,
   changeReview,
   removeReview,
-} from "../../../database/community/review-writes.ts";
+} from "../../../database/community/reviews/review-writes.ts";
 import {
   findReview,
   listReviewsOf,
   listReviewsOfUser,
-} from "../../../database/community/reviews.ts";
+} from "../../../database/community/reviews/reviews.ts";
 import { isFailure } from "../../../domain/failure.ts";
-import type { ReviewKind, ReviewPrivacy } from "../../../domain/review-rules.ts";
+import type { ReviewKind, ReviewPrivacy } from "../../../domain/reviews/review-rules.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 

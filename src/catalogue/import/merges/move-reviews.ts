@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { lockRaters } from "../../../database/charts/raters.ts";
-import { moveReviewCounts, recountRatings } from "../../../database/community/ratings.ts";
+import { moveReviewCounts, recountRatings } from "../../../database/community/reviews/ratings.ts";
 import { forUpdate } from "../../../database/sql/row-lock.ts";
-import { REVIEW_KINDS, type ReviewKind } from "../../../domain/review-rules.ts";
+import { REVIEW_KINDS, type ReviewKind } from "../../../domain/reviews/review-rules.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { tag, type Tag } from "../../../domain/tag.ts";
 import { removedRecords } from "../project/difference.ts";

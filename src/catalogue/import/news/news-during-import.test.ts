@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../../test/engines.ts";
-import { interruptedBy } from "../../../../test/factory/interrupted-import.ts";
-import { newsRows } from "../../../../test/factory/news-rows.ts";
-import { writeCatalogueFiles } from "../../../../test/catalogue-files.ts";
-import { importingOn } from "../../../../test/importing.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { interruptedBy } from "../../../../test/factory/catalogue/interrupted-import.ts";
+import { newsRows } from "../../../../test/factory/news/news-rows.ts";
+import { writeCatalogueFiles } from "../../../../test/data/catalogue-files.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
 import { correctRecord } from "../../operator/correct.ts";
 import { importCatalogue } from "../import.ts";
 

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { writeCatalogueFiles } from "../../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../../test/engines.ts";
-import { keyOf, readState } from "../../../../test/factory/news-facts.ts";
+import { writeCatalogueFiles } from "../../../../test/data/catalogue-files.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { keyOf, readState } from "../../../../test/factory/news/news-facts.ts";
 import {
   artistFeedIds,
   expectedFeedIds,
   expectedFollowedIds,
   followedFeedIds,
   LISTED,
-} from "../../../../test/factory/news-in-feeds.ts";
-import { NewsModel } from "../../../../test/factory/news-model.ts";
+} from "../../../../test/factory/news/news-in-feeds.ts";
+import { NewsModel } from "../../../../test/factory/news/news-model.ts";
 import {
   takeNewsStep,
   newsHistory,
   type NewsHistory,
-} from "../../../../test/factory/news-steps.ts";
-import { importingOn } from "../../../../test/importing.ts";
+} from "../../../../test/factory/news/news-steps.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
 import { edit } from "../../../../test/import/catalogue-edits.ts";
 import {
   emptyCatalogue,
@@ -29,7 +29,7 @@ import { findMergedInto } from "../../../database/catalogue/former-ids.ts";
 import { listFollowedUpcoming } from "../../../database/following/followed-upcoming.ts";
 import { listNews, type NewsItem } from "../../../database/following/news.ts";
 import { todayInSeoul } from "../../../domain/calendar-date.ts";
-import type { Role } from "../../../domain/role.ts";
+import type { Role } from "../../../domain/catalogue/role.ts";
 import { importCatalogue } from "../import.ts";
 
 /** The number of steps of one history, and of histories: 10,000 steps in all. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../../test/engines.ts";
-import { importingOn } from "../../../../test/importing.ts";
-import { newsRows } from "../../../../test/factory/news-rows.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
+import { newsRows } from "../../../../test/factory/news/news-rows.ts";
 
 const song = (ref: string, release_date: string, credits: object[] = [], more: object = {}) => ({
   ref,

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { expectSameWhenMoved } from "../../../../test/factory/moved.ts";
-import type { CatalogueFiles } from "../../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../../test/engines.ts";
-import { importingOn } from "../../../../test/importing.ts";
-import { listCreditsOfAlbum } from "../../../database/catalogue/credits.ts";
-import { listSongsOfAlbum } from "../../../database/catalogue/songs.ts";
+import { expectSameWhenMoved } from "../../../../test/factory/catalogue/moved.ts";
+import type { CatalogueFiles } from "../../../../test/data/catalogue-files.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
+import { listCreditsOfAlbum } from "../../../database/catalogue/credits/credits.ts";
+import { listSongsOfAlbum } from "../../../database/catalogue/songs/songs.ts";
 import { writeRevision } from "../../commit-revision.ts";
 
 const first = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../../test/engines.ts";
-import { importingOn } from "../../../../test/importing.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
-import { madeUp } from "../../../../test/made-up-catalogue.ts";
+import { madeUp } from "../../../../test/data/made-up-catalogue.ts";
 
 const names = (...refs: string[]) => refs.map((ref) => ({ ref, name: `Made-up ${ref}` }));
 

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { writeCatalogueFiles } from "../../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../../test/engines.ts";
-import { importingOn } from "../../../../test/importing.ts";
-import { madeUp } from "../../../../test/made-up-catalogue.ts";
+import { writeCatalogueFiles } from "../../../../test/data/catalogue-files.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
+import { madeUp } from "../../../../test/data/made-up-catalogue.ts";
 import { importCatalogue } from "../import.ts";
 import { importReport } from "../report/report.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { expectSameWhenMoved } from "../../../../test/factory/moved.ts";
-import { type CatalogueFiles } from "../../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../../test/engines.ts";
-import { importingOn } from "../../../../test/importing.ts";
+import { expectSameWhenMoved } from "../../../../test/factory/catalogue/moved.ts";
+import { type CatalogueFiles } from "../../../../test/data/catalogue-files.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { importReport } from "../report/report.ts";
 

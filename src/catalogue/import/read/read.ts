@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { StagingRow, StagingTable } from "../../../database/import/staging-tables.ts";
-import { parseRoleKey } from "../../../domain/role.ts";
+import { parseRoleKey } from "../../../domain/catalogue/role.ts";
 import type { CatalogueFile, CatalogueFolder } from "../../interchange/folder.ts";
 import { type Kind, type Line, type LineOfKind, membershipRef } from "../../interchange/format.ts";
 import { externalTexts, isRef } from "../../interchange/format-values.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../../test/engines.ts";
-import { signIn } from "../../../../test/factory/sign-in.ts";
-import { makePlaylist, writeReview } from "../../../../test/factory/written.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { signIn } from "../../../../test/factory/users/sign-in.ts";
+import { makePlaylist, writeReview } from "../../../../test/factory/edits/written.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
-import { importingOn } from "../../../../test/importing.ts";
-import { PRODUCED, produced } from "../../../../test/produced-catalogue.ts";
-import { findPlaylist } from "../../../database/community/playlists.ts";
-import { listReviewsOf } from "../../../database/community/reviews.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
+import { PRODUCED, produced } from "../../../../test/data/produced-catalogue.ts";
+import { findPlaylist } from "../../../database/community/playlists/playlists.ts";
+import { listReviewsOf } from "../../../database/community/reviews/reviews.ts";
 import { correctRecord } from "../../operator/correct.ts";
 import { importReport } from "../report/report.ts";
 

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../../test/engines.ts";
-import { importingOn } from "../../../../test/importing.ts";
-import { madeUp } from "../../../../test/made-up-catalogue.ts";
-import type { CatalogueFiles } from "../../../../test/catalogue-files.ts";
-import type { WrittenReport } from "../../../../test/spreadsheet.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
+import { madeUp } from "../../../../test/data/made-up-catalogue.ts";
+import type { CatalogueFiles } from "../../../../test/data/catalogue-files.ts";
+import type { WrittenReport } from "../../../../test/data/spreadsheet.ts";
 import { openReportFile } from "./report-file.ts";
 import { reportedResult } from "./report.ts";
 

@@ -1,5 +1,5 @@
-import { formatNumber } from "../../../domain/format-number.ts";
-import { counted } from "../../../domain/counted.ts";
+import { formatNumber } from "../../../domain/text/format-number.ts";
+import { counted } from "../../../domain/text/counted.ts";
 import { type BadLine, excerpt } from "../../interchange/line.ts";
 import { MOST_UNANNOUNCED_ROWS, commitSeconds } from "../project/difference.ts";
 import type { ImportResult } from "../import.ts";

@@ -1,4 +1,4 @@
-import type { Gender } from "../../../domain/artist.ts";
+import type { Gender } from "../../../domain/catalogue/artist.ts";
 import { type ArtistDocument, dateOf } from "../documents.ts";
 import { type ExternalId, externalIdsOf } from "./external-ids.ts";
 import { ARTIST_TYPE, GENDER } from "./known-ids.ts";

@@ -1,4 +1,4 @@
-import { lettersOf, parseRoles } from "../../../domain/role.ts";
+import { lettersOf, parseRoles } from "../../../domain/catalogue/role.ts";
 import type { CreditFact, RecordingFacts, WorkFacts } from "./recording-facts.ts";
 
 type CreditOfSong = { artist: string; name: string; roles?: string; also?: string[] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importingOn } from "../../../../test/importing.ts";
+import { importingOn } from "../../../../test/data/importing.ts";
 import { exportedLines, importFrom, writeDumps } from "../../../../test/musicbrainz/dumps.ts";
 import {
   address,

@@ -1,5 +1,5 @@
 import { LONGEST_NAME } from "../../interchange/format-values.ts";
-import { hasHangul } from "../../../domain/name.ts";
+import { hasHangul } from "../../../domain/text/name.ts";
 import type { Alias } from "../documents.ts";
 import { LEGAL_NAME } from "./known-ids.ts";
 

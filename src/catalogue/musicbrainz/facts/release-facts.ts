@@ -1,4 +1,4 @@
-import type { AlbumType } from "../../../domain/album-type.ts";
+import type { AlbumType } from "../../../domain/catalogue/album-type.ts";
 import {
   type CreditedName,
   dateOf,

@@ -11,7 +11,7 @@ import {
 import { basename, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { PRIVATE_FOLDER } from "../../../domain/file-mode.ts";
+import { PRIVATE_FOLDER } from "../../../domain/runtime/file-mode.ts";
 import { UnreadableCatalogue } from "../../interchange/lines.ts";
 import { ENTITIES, type Entity } from "../documents.ts";
 

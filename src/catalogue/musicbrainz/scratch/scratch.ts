@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { PRIVATE_FOLDER } from "../../../domain/file-mode.ts";
+import { PRIVATE_FOLDER } from "../../../domain/runtime/file-mode.ts";
 
 /** A scratch database in which documents of several files are joined, and the folder around it. */
 export interface Scratch {

@@ -1,5 +1,5 @@
 import { MOST_ALIASES } from "../../interchange/format-values.ts";
-import type { Gender } from "../../../domain/artist.ts";
+import type { Gender } from "../../../domain/catalogue/artist.ts";
 import type { ArtistFacts } from "../facts/artist-facts.ts";
 import { VARIOUS_ARTISTS } from "../facts/known-ids.ts";
 import { mbidText } from "../mbid.ts";

@@ -1,5 +1,5 @@
 import { type PrintedTitle, titleNames } from "../facts/names.ts";
-import { nameKey } from "../../../domain/name.ts";
+import { nameKey } from "../../../domain/text/name.ts";
 import { creditsOf, cutRoles, type PerformedWork } from "../facts/credits.ts";
 import { mbidBytes, mbidText } from "../mbid.ts";
 import type { RecordingFacts } from "../facts/recording-facts.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../../domain/format-number.ts";
+import { formatNumber } from "../../../domain/text/format-number.ts";
 import { randomBytes } from "node:crypto";
 import { logFields } from "../../log/log.ts";
 import { describeError, headOfError, kindOfError } from "./error-text.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openTestDatabase } from "../../../../test/engines.ts";
+import { openTestDatabase } from "../../../../test/databases/engines.ts";
 import { forTest } from "../../../../test/for-tests.ts";
 import type { ChangeWatcher } from "../../../database/changes/change-watch.ts";
 import type { Database } from "../../../database/database.ts";

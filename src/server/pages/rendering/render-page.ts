@@ -7,7 +7,7 @@ import {
   type RenderedDocument,
   renderedDocument,
 } from "../../../web/context.ts";
-import { isDecodable } from "../../../domain/decodable-path.ts";
+import { isDecodable } from "../../../domain/runtime/decodable-path.ts";
 import { RETRY_SECONDS } from "../../../domain/failure.ts";
 import type { Tag } from "../../../domain/tag.ts";
 import { type FailureReport, failureReport } from "../../../web/request/failure-report.ts";

@@ -4,7 +4,7 @@ import { isUnfinished } from "../../../backup/write-backup.ts";
 import { lockFile } from "../../../database/sqlite/open.ts";
 import { type Clock, todayInSeoul } from "../../../domain/calendar-date.ts";
 import { DAY } from "../../../domain/duration.ts";
-import { PRIVATE_FOLDER } from "../../../domain/file-mode.ts";
+import { PRIVATE_FOLDER } from "../../../domain/runtime/file-mode.ts";
 import type { WriteFile } from "./command-in-child.ts";
 import { hourly } from "./hourly.ts";
 

@@ -1,6 +1,6 @@
 import { DatabaseBusy } from "../../../database/database.ts";
 import { durationText } from "../../../domain/duration.ts";
-import { SWEEP_INTERVAL } from "../../../domain/sweep-interval.ts";
+import { SWEEP_INTERVAL } from "../../../domain/runtime/sweep-interval.ts";
 import { describeError } from "../../http/errors/error-text.ts";
 import { logLine } from "../../log/log.ts";
 

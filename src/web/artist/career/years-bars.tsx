@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { counted } from "../../../domain/counted.ts";
-import { creditPageName } from "../../../domain/credit-page.ts";
-import { ROLES, WRITING_ROLES } from "../../../domain/role.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import { creditPageName } from "../../../domain/credits/credit-page.ts";
+import { ROLES, WRITING_ROLES } from "../../../domain/catalogue/role.ts";
 import type { YearsChart } from "./years-chart.ts";
 
 type BarsProps = { chart: YearsChart; pathOf: (year: number) => string };

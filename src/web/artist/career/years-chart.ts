@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { stack } from "d3-shape";
-import type { CareerYear } from "../../../domain/career.ts";
-import { byWritingRole, type WritingRole, WRITING_ROLES } from "../../../domain/role.ts";
+import type { CareerYear } from "../../../domain/credits/career.ts";
+import { byWritingRole, type WritingRole, WRITING_ROLES } from "../../../domain/catalogue/role.ts";
 
 /** The places of a chart's bars, as fractions of its two axes. Only the server computes it. */
 export interface YearsChart {

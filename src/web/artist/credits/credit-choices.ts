@@ -5,9 +5,9 @@ import {
   requestedValues,
   requestedYear,
 } from "../../request/requested-values.ts";
-import { countOf } from "../../../domain/credit-counts.ts";
-import type { ArtistDetails } from "../../../domain/artist.ts";
-import type { CreditPage } from "../../../domain/credit-page.ts";
+import { countOf } from "../../../domain/catalogue/credit-counts.ts";
+import type { ArtistDetails } from "../../../domain/catalogue/artist.ts";
+import type { CreditPage } from "../../../domain/credits/credit-page.ts";
 import { type Choices, pagePath } from "../../../domain/page-path.ts";
 import {
   lettersOf,
@@ -15,7 +15,7 @@ import {
   type ListRole,
   parseRole,
   WRITING_ROLES,
-} from "../../../domain/role.ts";
+} from "../../../domain/catalogue/role.ts";
 import {
   NEWEST_FIRST,
   requestedSorting,
@@ -23,7 +23,7 @@ import {
   sortingChoices,
   sortingInView,
 } from "../lists/choices.ts";
-import type { CreditFilters as WantedCredits } from "../../../database/catalogue/credited-songs.ts";
+import type { CreditFilters as WantedCredits } from "../../../database/catalogue/credits/credited-songs.ts";
 import { encodeId } from "../../../domain/id.ts";
 
 /** Which of an artist's credits are listed, besides their roles; null: any. */

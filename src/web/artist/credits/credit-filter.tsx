@@ -1,4 +1,4 @@
-import type { ListRole } from "../../../domain/role.ts";
+import type { ListRole } from "../../../domain/catalogue/role.ts";
 import { encodeId } from "../../../domain/id.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,9 +1,13 @@
-import { formatNumber } from "../../../domain/format-number.ts";
-import type { ArtistDetails } from "../../../domain/artist.ts";
-import { counted } from "../../../domain/counted.ts";
-import type { ArtistCredit } from "../../../domain/credit.ts";
-import { type CreditPage, creditPageChoice, creditPageName } from "../../../domain/credit-page.ts";
-import { lettersOf, ROLES } from "../../../domain/role.ts";
+import { formatNumber } from "../../../domain/text/format-number.ts";
+import type { ArtistDetails } from "../../../domain/catalogue/artist.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import type { ArtistCredit } from "../../../domain/credits/credit.ts";
+import {
+  type CreditPage,
+  creditPageChoice,
+  creditPageName,
+} from "../../../domain/credits/credit-page.ts";
+import { lettersOf, ROLES } from "../../../domain/catalogue/role.ts";
 import { firstRow, type ListPage } from "../../request/list-page.ts";
 import { Name, NameLink } from "../../record/name.tsx";
 import { AddAllButton } from "../../song/list/add-all-button.tsx";
@@ -27,10 +31,10 @@ import {
 import { FilterControls } from "./credit-filter.tsx";
 import { ListHeading, SongListControls } from "../lists/list-controls.tsx";
 import type { FilterNames, FilterOptions } from "./read-credits.ts";
-import { countOf } from "../../../domain/credit-counts.ts";
+import { countOf } from "../../../domain/catalogue/credit-counts.ts";
 import { RoleMarks } from "../../record/role-marks.tsx";
 import { ChipLinks } from "../../ui/form/chips.tsx";
-import { NAME_LENGTHS } from "../../../domain/name.ts";
+import { NAME_LENGTHS } from "../../../domain/text/name.ts";
 import { ArtistNames } from "../../record/artist-names.tsx";
 import { CalendarDay } from "../../record/calendar-day.tsx";
 import { CoverArt } from "../../record/cover.tsx";

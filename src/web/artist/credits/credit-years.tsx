@@ -1,8 +1,8 @@
-import type { ArtistDetails } from "../../../domain/artist.ts";
-import type { CareerYear } from "../../../domain/career.ts";
-import { counted } from "../../../domain/counted.ts";
-import { creditPageName } from "../../../domain/credit-page.ts";
-import { WRITING_ROLES } from "../../../domain/role.ts";
+import type { ArtistDetails } from "../../../domain/catalogue/artist.ts";
+import type { CareerYear } from "../../../domain/credits/career.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import { creditPageName } from "../../../domain/credits/credit-page.ts";
+import { WRITING_ROLES } from "../../../domain/catalogue/role.ts";
 import { RoleMarks } from "../../record/role-marks.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UNDATED, writtenCreditsPath } from "./credit-choices.ts";

@@ -1,9 +1,9 @@
-import type { ArtistDetails } from "../../../domain/artist.ts";
-import type { ArtistCredit } from "../../../domain/credit.ts";
-import { countOf } from "../../../domain/credit-counts.ts";
-import { type CreditPage, creditPageName } from "../../../domain/credit-page.ts";
+import type { ArtistDetails } from "../../../domain/catalogue/artist.ts";
+import type { ArtistCredit } from "../../../domain/credits/credit.ts";
+import { countOf } from "../../../domain/catalogue/credit-counts.ts";
+import { type CreditPage, creditPageName } from "../../../domain/credits/credit-page.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { LIST_ROLES, WRITING_ROLES } from "../../../domain/role.ts";
+import { LIST_ROLES, WRITING_ROLES } from "../../../domain/catalogue/role.ts";
 import { CalendarDay } from "../../record/calendar-day.tsx";
 import { Name } from "../../record/name.tsx";
 import { SongRow } from "../../song/list/song-row.tsx";

@@ -1,17 +1,17 @@
 import { type Named, readNamedArtists } from "../../request/named-artists.ts";
 import { readArtist } from "../read-artist.ts";
 import { redirect } from "react-router";
-import { countCreditedSongs } from "../../../database/catalogue/credited-songs.ts";
+import { countCreditedSongs } from "../../../database/catalogue/credits/credited-songs.ts";
 import {
   listCreditsOfArtist,
   listProductionOfArtist,
-} from "../../../database/catalogue/credits.ts";
-import { loadListedSongs } from "../../../database/catalogue/song-set.ts";
+} from "../../../database/catalogue/credits/credits.ts";
+import { loadListedSongs } from "../../../database/catalogue/songs/song-set.ts";
 import type { Snapshot } from "../../../database/database.ts";
-import type { ArtistDetails } from "../../../domain/artist.ts";
-import { countOf } from "../../../domain/credit-counts.ts";
-import type { CreditPage } from "../../../domain/credit-page.ts";
-import type { ListRole } from "../../../domain/role.ts";
+import type { ArtistDetails } from "../../../domain/catalogue/artist.ts";
+import { countOf } from "../../../domain/catalogue/credit-counts.ts";
+import type { CreditPage } from "../../../domain/credits/credit-page.ts";
+import type { ListRole } from "../../../domain/catalogue/role.ts";
 import { type LoaderContext, pageContext } from "../../context.ts";
 import { listPage, rangeOf, requestedPage } from "../../request/list-page.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ALBUM_TYPES } from "../../../domain/album-type.ts";
+import { ALBUM_TYPES } from "../../../domain/catalogue/album-type.ts";
 import {
   albumsPath,
   inView,

@@ -1,4 +1,4 @@
-import { ALBUM_TYPES, type AlbumType, isAlbumType } from "../../../domain/album-type.ts";
+import { ALBUM_TYPES, type AlbumType, isAlbumType } from "../../../domain/catalogue/album-type.ts";
 import { type Choices, pagePath } from "../../../domain/page-path.ts";
 import { oneOf, requestedValue, requestedValues } from "../../request/requested-values.ts";
 import {

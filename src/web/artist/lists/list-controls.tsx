@@ -2,7 +2,7 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Segments } from "../../ui/list/segments.tsx";
 import { offeredOrders, ORDERS, reversed, sortedBy, type Sorting } from "./choices.ts";
 import type { ReactNode } from "react";
-import type { ArtistDetails } from "../../../domain/artist.ts";
+import type { ArtistDetails } from "../../../domain/catalogue/artist.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { KoreanName, Name } from "../../record/name.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";

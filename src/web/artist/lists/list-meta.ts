@@ -1,4 +1,4 @@
-import type { ArtistDetails } from "../../../domain/artist.ts";
+import type { ArtistDetails } from "../../../domain/catalogue/artist.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { PRODUCT_NAME } from "../../../domain/product-name.ts";
 import { pageMeta } from "../../page-meta.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { NamedArtist } from "../../../domain/artist.ts";
+import type { NamedArtist } from "../../../domain/catalogue/artist.ts";
 import { ArtistTitle } from "./card.tsx";
 import { artistType } from "./description.ts";
 

@@ -1,4 +1,4 @@
-import type { ArtistDetails, NamedArtist } from "../../../domain/artist.ts";
+import type { ArtistDetails, NamedArtist } from "../../../domain/catalogue/artist.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { embedded, externalLink } from "../../record/external-link.ts";
 import { CalendarDay } from "../../record/calendar-day.tsx";

@@ -1,9 +1,9 @@
-import { countOf } from "../../../domain/credit-counts.ts";
-import type { ArtistDetails } from "../../../domain/artist.ts";
+import { countOf } from "../../../domain/catalogue/credit-counts.ts";
+import type { ArtistDetails } from "../../../domain/catalogue/artist.ts";
 import { formatDate } from "../../../domain/calendar-date.ts";
-import { creditPageName } from "../../../domain/credit-page.ts";
-import { secondName } from "../../../domain/name.ts";
-import { counted } from "../../../domain/counted.ts";
+import { creditPageName } from "../../../domain/credits/credit-page.ts";
+import { secondName } from "../../../domain/text/name.ts";
+import { counted } from "../../../domain/text/counted.ts";
 import { creditTabsOf } from "../tabs.ts";
 
 export function artistType({

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Membership } from "../../../domain/artist.ts";
+import type { Membership } from "../../../domain/catalogue/artist.ts";
 import { Details } from "./details.tsx";
 
 const UNKNOWN = { korean_name: null, group_type: null, picture_url: null, from: null, to: null };

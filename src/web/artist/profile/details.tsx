@@ -1,6 +1,6 @@
 import { ArtistName } from "../../record/artist-names.tsx";
-import type { ArtistDetails, Membership } from "../../../domain/artist.ts";
-import { NAME_LENGTHS, secondName } from "../../../domain/name.ts";
+import type { ArtistDetails, Membership } from "../../../domain/catalogue/artist.ts";
+import { NAME_LENGTHS, secondName } from "../../../domain/text/name.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { Face } from "../../record/cover.tsx";
 import { Section } from "../../ui/section.tsx";

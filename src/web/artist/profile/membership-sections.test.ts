@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Membership } from "../../../domain/artist.ts";
+import type { Membership } from "../../../domain/catalogue/artist.ts";
 import { membersInShort, membershipSections } from "./membership-sections.ts";
 
 const one = (english_name: string, facts: Partial<Membership> = {}) =>

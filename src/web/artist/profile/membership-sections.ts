@@ -1,4 +1,4 @@
-import type { Membership } from "../../../domain/artist.ts";
+import type { Membership } from "../../../domain/catalogue/artist.ts";
 import { yearOf } from "../../../domain/calendar-date.ts";
 
 /** Returns the sections of the details tab with members; who is not known to have left is present (specification 1). */

@@ -1,8 +1,8 @@
-import { formatNumber } from "../../../domain/format-number.ts";
-import type { ArtistDetails } from "../../../domain/artist.ts";
-import { counted } from "../../../domain/counted.ts";
-import { creditPageName } from "../../../domain/credit-page.ts";
-import { knownRoles, type SelfWritten } from "../../../domain/self-written.ts";
+import { formatNumber } from "../../../domain/text/format-number.ts";
+import type { ArtistDetails } from "../../../domain/catalogue/artist.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import { creditPageName } from "../../../domain/credits/credit-page.ts";
+import { knownRoles, type SelfWritten } from "../../../domain/credits/self-written.ts";
 import { RoleMarks } from "../../record/role-marks.tsx";
 import { percentOf } from "../../self-written/share-text.ts";
 import { selfWrittenPath } from "./choices.ts";

@@ -1,13 +1,13 @@
 import { ArtistName } from "../../record/artist-names.tsx";
-import { creditPageName } from "../../../domain/credit-page.ts";
-import { NAME_LENGTHS } from "../../../domain/name.ts";
+import { creditPageName } from "../../../domain/credits/credit-page.ts";
+import { NAME_LENGTHS } from "../../../domain/text/name.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { WritingRole } from "../../../domain/role.ts";
+import type { WritingRole } from "../../../domain/catalogue/role.ts";
 import type {
   SelfWrittenAlbum,
   SelfWrittenMember,
   WritingList,
-} from "../../../domain/self-written.ts";
+} from "../../../domain/credits/self-written.ts";
 import { Name } from "../../record/name.tsx";
 import { RoleMarks } from "../../record/role-marks.tsx";
 import { Section } from "../../ui/section.tsx";

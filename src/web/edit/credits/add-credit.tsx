@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
-import { nameProblem } from "../../../domain/name-rule.ts";
-import { nameKeys } from "../../../domain/name.ts";
-import type { EditedCredit } from "../../../domain/new-edit.ts";
-import type { SearchItem } from "../../../domain/search-item.ts";
+import { EDIT_LENGTHS } from "../../../domain/edits/edit-rules.ts";
+import { nameProblem } from "../../../domain/text/name-rule.ts";
+import { nameKeys } from "../../../domain/text/name.ts";
+import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { SearchItem } from "../../../domain/catalogue/search-item.ts";
 import { findPeople } from "../../person-search/find-people.ts";
 import { SuggestionList } from "../../person-search/suggestion-list.tsx";
 import { useTypedSearch } from "../../search/suggestions/use-typed-search.ts";

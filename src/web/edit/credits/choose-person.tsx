@@ -1,4 +1,4 @@
-import { counted } from "../../../domain/counted.ts";
+import { counted } from "../../../domain/text/counted.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { Name } from "../../record/name.tsx";
 import { Choice } from "../../ui/form/choice.tsx";

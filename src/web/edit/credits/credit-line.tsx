@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
+import { EDIT_LENGTHS } from "../../../domain/edits/edit-rules.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { Name } from "../../record/name.tsx";
 import { Button } from "../../ui/button.tsx";

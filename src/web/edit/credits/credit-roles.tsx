@@ -1,5 +1,5 @@
-import type { EditedCredit } from "../../../domain/new-edit.ts";
-import { LIST_ROLES, lettersOf, nameOfRoleKey, ROLES } from "../../../domain/role.ts";
+import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import { LIST_ROLES, lettersOf, nameOfRoleKey, ROLES } from "../../../domain/catalogue/role.ts";
 import { rolesOf } from "./draft/draft.ts";
 
 interface CreditRolesProps {

@@ -1,4 +1,4 @@
-import { counted } from "../../../domain/counted.ts";
+import { counted } from "../../../domain/text/counted.ts";
 import { Section } from "../../ui/section.tsx";
 import { AddCredit, addTyped } from "./add-credit.tsx";
 import { CompleteChoice } from "./complete-choice.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
-import { countCharacters } from "../../../domain/characters.ts";
-import { LINER_NOTES } from "../../../domain/edit-rules.ts";
+import { countCharacters } from "../../../domain/text/characters.ts";
+import { LINER_NOTES } from "../../../domain/edits/edit-rules.ts";
 import { messageOr } from "../../api-client/api-error.ts";
 import type { AnswerOf } from "../../api-client/call.ts";
 import { Button } from "../../ui/button.tsx";

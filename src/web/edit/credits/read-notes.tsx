@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { counted } from "../../../domain/counted.ts";
+import { counted } from "../../../domain/text/counted.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/form/choice.tsx";
 import { namesOfRoles } from "../difference/credit-names.tsx";

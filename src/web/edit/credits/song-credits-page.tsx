@@ -1,9 +1,9 @@
 import { readCreditsNow } from "../../../catalogue/edits/credits/credits-version.ts";
 import { recordExists } from "../../../database/catalogue/former-ids.ts";
-import { loadListedSongs } from "../../../database/catalogue/song-set.ts";
+import { loadListedSongs } from "../../../database/catalogue/songs/song-set.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { lettersOf, parseRoles } from "../../../domain/role.ts";
-import type { ListedSong } from "../../../domain/song.ts";
+import { lettersOf, parseRoles } from "../../../domain/catalogue/role.ts";
+import type { ListedSong } from "../../../domain/catalogue/song.ts";
 import { ArtistNames } from "../../record/artist-names.tsx";
 import { pageContext } from "../../context.ts";
 import { CoverArt } from "../../record/cover.tsx";

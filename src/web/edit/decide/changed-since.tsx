@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ChangedSince, Edit } from "../../../domain/edit-shown.ts";
+import type { ChangedSince, Edit } from "../../../domain/edits/edit-shown.ts";
 import { Name } from "../../record/name.tsx";
 import { CreditsInState } from "../credits/credits-changed.tsx";
 import { nameOfSong } from "../difference/difference.tsx";

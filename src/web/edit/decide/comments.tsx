@@ -1,7 +1,10 @@
 import { useState } from "react";
-import { countCharacters } from "../../../domain/characters.ts";
-import type { Edit, EditComment } from "../../../domain/edit-shown.ts";
-import { MODERATION_LENGTHS, MODERATION_TEXT } from "../../../domain/moderation-rules.ts";
+import { countCharacters } from "../../../domain/text/characters.ts";
+import type { Edit, EditComment } from "../../../domain/edits/edit-shown.ts";
+import {
+  MODERATION_LENGTHS,
+  MODERATION_TEXT,
+} from "../../../domain/moderation/moderation-rules.ts";
 import { WrittenDay } from "../../record/age.tsx";
 import { statusOf, messageOr } from "../../api-client/api-error.ts";
 import { type DraftOwner, DraftStore } from "../../draft/draft-store.ts";

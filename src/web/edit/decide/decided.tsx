@@ -1,4 +1,4 @@
-import type { Edit } from "../../../domain/edit-shown.ts";
+import type { Edit } from "../../../domain/edits/edit-shown.ts";
 import { WrittenDay } from "../../record/age.tsx";
 import { EditUser } from "../difference/edit-item.tsx";
 

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import type { Edit } from "../../../domain/edit-shown.ts";
-import { EDIT_LENGTHS, EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import type { EditDecision } from "../../../domain/edit.ts";
+import type { Edit } from "../../../domain/edits/edit-shown.ts";
+import { EDIT_LENGTHS, EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import type { EditDecision } from "../../../domain/edits/edit.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { statusOf, messageOr } from "../../api-client/api-error.ts";
 import { Button } from "../../ui/button.tsx";

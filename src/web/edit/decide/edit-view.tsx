@@ -1,4 +1,4 @@
-import type { Edit } from "../../../domain/edit-shown.ts";
+import type { Edit } from "../../../domain/edits/edit-shown.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Section } from "../../ui/section.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { findEdit } from "../../../database/edits/edits.ts";
 import { isReadable, loadShownEdits } from "../../../database/edits/shown-edits.ts";
-import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
 import { parseDecimalId } from "../../../domain/id.ts";
 import { pagePath } from "../../../domain/page-path.ts";

@@ -1,6 +1,6 @@
 import { pagePath } from "../../../domain/page-path.ts";
-import type { EditedCredit } from "../../../domain/new-edit.ts";
-import { nameOfRoleKey, parseRoles, ROLES } from "../../../domain/role.ts";
+import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import { nameOfRoleKey, parseRoles, ROLES } from "../../../domain/catalogue/role.ts";
 import { Name, NameLink } from "../../record/name.tsx";
 import type { RenamedCredit } from "./renamed-credits.ts";
 

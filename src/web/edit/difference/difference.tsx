@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
-import type { Edit } from "../../../domain/edit-shown.ts";
+import type { Edit } from "../../../domain/edits/edit-shown.ts";
 import { encodeId } from "../../../domain/id.ts";
-import type { EditedCredit } from "../../../domain/new-edit.ts";
+import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { Name } from "../../record/name.tsx";
 import { ChangesTo, CreditNames, RenamedNames } from "./credit-names.tsx";

@@ -1,6 +1,6 @@
 import { todayInSeoul } from "../../../domain/calendar-date.ts";
-import type { Edit } from "../../../domain/edit-shown.ts";
-import { changedAt } from "../../../domain/edit.ts";
+import type { Edit } from "../../../domain/edits/edit-shown.ts";
+import { changedAt } from "../../../domain/edits/edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { WrittenDay } from "../../record/age.tsx";
 import { Name } from "../../record/name.tsx";

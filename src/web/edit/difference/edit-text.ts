@@ -1,5 +1,5 @@
-import type { Edit } from "../../../domain/edit-shown.ts";
-import type { EditKind } from "../../../domain/edit.ts";
+import type { Edit } from "../../../domain/edits/edit-shown.ts";
+import type { EditKind } from "../../../domain/edits/edit.ts";
 
 export const KIND_TEXT: Record<EditKind, string> = {
   credits: "credits",

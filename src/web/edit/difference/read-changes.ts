@@ -1,5 +1,5 @@
-import type { AddedCredit, EditedCredit } from "../../../domain/new-edit.ts";
-import { lettersOf, nameOfRoleKey, parseRoles } from "../../../domain/role.ts";
+import type { AddedCredit, EditedCredit } from "../../../domain/edits/new-edit.ts";
+import { lettersOf, nameOfRoleKey, parseRoles } from "../../../domain/catalogue/role.ts";
 import { type PairedChanges, pairCredits, type RenamedCredit } from "./renamed-credits.ts";
 
 /** A field of a record that an edit sets. Undefined: not stored with the edit; null: not known. */

@@ -1,6 +1,6 @@
-import type { AddedCredit, EditedCredit } from "../../../domain/new-edit.ts";
-import { lettersOf, parseRoles } from "../../../domain/role.ts";
-import { isSameCredit } from "../../../domain/same-credit.ts";
+import type { AddedCredit, EditedCredit } from "../../../domain/edits/new-edit.ts";
+import { lettersOf, parseRoles } from "../../../domain/catalogue/role.ts";
+import { isSameCredit } from "../../../domain/credits/same-credit.ts";
 
 export type RenamedCredit = { before: EditedCredit; after: EditedCredit };
 

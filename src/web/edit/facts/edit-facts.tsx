@@ -1,8 +1,8 @@
-import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import type { Provenance } from "../../../domain/editable.ts";
-import { EDITABLE_FIELDS, NEEDED_FIELDS } from "../../../domain/editable-fields.ts";
-import type { EditedKind } from "../../../domain/edit.ts";
-import { counted } from "../../../domain/counted.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import type { Provenance } from "../../../domain/edits/editable.ts";
+import { EDITABLE_FIELDS, NEEDED_FIELDS } from "../../../domain/edits/editable-fields.ts";
+import type { EditedKind } from "../../../domain/edits/edit.ts";
+import { counted } from "../../../domain/text/counted.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { DraftOwner } from "../../draft/draft-store.ts";
 import { Section } from "../../ui/section.tsx";

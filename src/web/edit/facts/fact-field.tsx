@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
-import type { EditableField, FieldValue } from "../../../domain/editable-fields.ts";
+import { EDIT_LENGTHS } from "../../../domain/edits/edit-rules.ts";
+import type { EditableField, FieldValue } from "../../../domain/edits/editable-fields.ts";
 import { Choice } from "../../ui/form/choice.tsx";
 import { useShownProblem } from "../form/field-problems.tsx";
 

@@ -1,5 +1,5 @@
-import type { EditedKind } from "../../../domain/edit.ts";
-import { EDITABLE_FIELDS } from "../../../domain/editable-fields.ts";
+import type { EditedKind } from "../../../domain/edits/edit.ts";
+import { EDITABLE_FIELDS } from "../../../domain/edits/editable-fields.ts";
 import type { Facts } from "./facts-draft.ts";
 import { textOf } from "../difference/read-changes.ts";
 

@@ -1,6 +1,6 @@
-import { formatNumber } from "../../../domain/format-number.ts";
-import type { EditedKind } from "../../../domain/edit.ts";
-import { EDITABLE_FIELDS, type FieldValue } from "../../../domain/editable-fields.ts";
+import { formatNumber } from "../../../domain/text/format-number.ts";
+import type { EditedKind } from "../../../domain/edits/edit.ts";
+import { EDITABLE_FIELDS, type FieldValue } from "../../../domain/edits/editable-fields.ts";
 import { textOf } from "../difference/read-changes.ts";
 
 /** Returns the label of a field without the note on how to write it. */

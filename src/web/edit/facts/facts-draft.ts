@@ -1,6 +1,10 @@
-import type { EditedKind } from "../../../domain/edit.ts";
-import { EDITABLE_FIELDS, type FieldValue, isSameValue } from "../../../domain/editable-fields.ts";
-import { contradictionOf, factProblem } from "../../../domain/fact-problem.ts";
+import type { EditedKind } from "../../../domain/edits/edit.ts";
+import {
+  EDITABLE_FIELDS,
+  type FieldValue,
+  isSameValue,
+} from "../../../domain/edits/editable-fields.ts";
+import { contradictionOf, factProblem } from "../../../domain/edits/fact-problem.ts";
 import { DraftStore } from "../../draft/draft-store.ts";
 import type { FieldProblem } from "../form/field-problems.tsx";
 

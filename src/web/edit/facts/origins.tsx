@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { CatalogueOrigin, EditOrigin, Provenance } from "../../../domain/editable.ts";
+import type { CatalogueOrigin, EditOrigin, Provenance } from "../../../domain/edits/editable.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { WrittenDay } from "../../record/age.tsx";
 import { CalendarDay } from "../../record/calendar-day.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
-import { countCharacters } from "../../../domain/characters.ts";
-import { EDIT_LENGTHS, EDIT_TEXT, LEFT_EDITS_TEXT } from "../../../domain/edit-rules.ts";
+import { countCharacters } from "../../../domain/text/characters.ts";
+import { EDIT_LENGTHS, EDIT_TEXT, LEFT_EDITS_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { CountedField } from "../../ui/form/counted-field.tsx";
 import { Section } from "../../ui/section.tsx";

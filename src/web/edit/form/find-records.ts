@@ -1,5 +1,5 @@
-import type { EditedKind } from "../../../domain/edit.ts";
-import type { SearchItem } from "../../../domain/search-item.ts";
+import type { EditedKind } from "../../../domain/edits/edit.ts";
+import type { SearchItem } from "../../../domain/catalogue/search-item.ts";
 import { call } from "../../api-client/call.ts";
 
 /** The number of records that are suggested, or may be the same as a new one. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef } from "react";
-import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
+import { EDIT_LENGTHS } from "../../../domain/edits/edit-rules.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { SearchItem } from "../../../domain/search-item.ts";
+import type { SearchItem } from "../../../domain/catalogue/search-item.ts";
 import { SuggestionList } from "../../person-search/suggestion-list.tsx";
 import { useTypedSearch } from "../../search/suggestions/use-typed-search.ts";
 import { useCombobox } from "../../ui/form/combobox.ts";

@@ -1,4 +1,4 @@
-import type { EditedKind } from "../../../domain/edit.ts";
+import type { EditedKind } from "../../../domain/edits/edit.ts";
 
 export function requestedKind(
   params: Partial<Record<EditedKind, string | undefined>>,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Edit } from "../../../domain/edit-shown.ts";
+import type { Edit } from "../../../domain/edits/edit-shown.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { needsNewKey } from "../../api-client/attempt.ts";
 import { statusOf, messageOr } from "../../api-client/api-error.ts";

@@ -1,8 +1,8 @@
 import { historyCursor, historyPlace } from "../../../domain/cursor.ts";
-import type { Edit } from "../../../domain/edit-shown.ts";
-import type { EditedRecord } from "../../../domain/edit-target.ts";
+import type { Edit } from "../../../domain/edits/edit-shown.ts";
+import type { EditedRecord } from "../../../domain/edits/edit-target.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { HistoryEntry } from "../../../domain/record-history.ts";
+import type { HistoryEntry } from "../../../domain/edits/record-history.ts";
 import { WrittenDay } from "../../record/age.tsx";
 import { CalendarDay } from "../../record/calendar-day.tsx";
 import { Difference } from "../difference/difference.tsx";

@@ -3,7 +3,7 @@ import { readFieldsNow } from "../../../catalogue/edits/fields/record-fields.ts"
 import { recordExists } from "../../../database/catalogue/former-ids.ts";
 import { listRecordHistory } from "../../../database/edits/record-history.ts";
 import { historyCursor, historyPlace, type HistoryPlace } from "../../../domain/cursor.ts";
-import { EDIT_TEXT, EDITS_LISTED } from "../../../domain/edit-rules.ts";
+import { EDIT_TEXT, EDITS_LISTED } from "../../../domain/edits/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
 import { pagePath, SOURCES_ANCHOR } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";

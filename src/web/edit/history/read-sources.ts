@@ -10,8 +10,8 @@ import {
 import type { Snapshot } from "../../../database/database.ts";
 import { findRecordUse } from "../../../database/edits/record-use.ts";
 import { loadNamedArtists } from "../../../database/people/named.ts";
-import type { EditedRecord } from "../../../domain/edit-target.ts";
-import type { Provenance } from "../../../domain/editable.ts";
+import type { EditedRecord } from "../../../domain/edits/edit-target.ts";
+import type { Provenance } from "../../../domain/edits/editable.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { yearsOf } from "../../artist/profile/membership-sections.ts";
 import { namesOfRoles } from "../difference/credit-names.tsx";

@@ -1,4 +1,4 @@
-import type { Edit } from "../../../domain/edit-shown.ts";
+import type { Edit } from "../../../domain/edits/edit-shown.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { Decided } from "../decide/decided.tsx";
 import { Difference } from "../difference/difference.tsx";

@@ -1,8 +1,8 @@
 import { listChangedEdits } from "../../../database/edits/edits.ts";
 import { loadShownEdits } from "../../../database/edits/shown-edits.ts";
-import { EDITS_LISTED } from "../../../domain/edit-rules.ts";
-import type { Edit } from "../../../domain/edit-shown.ts";
-import { changedAt } from "../../../domain/edit.ts";
+import { EDITS_LISTED } from "../../../domain/edits/edit-rules.ts";
+import type { Edit } from "../../../domain/edits/edit-shown.ts";
+import { changedAt } from "../../../domain/edits/edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";
 import { feedResponse } from "../../news-feeds/answer.ts";

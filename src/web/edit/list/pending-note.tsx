@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { EditedKind } from "../../../domain/edit.ts";
+import type { EditedKind } from "../../../domain/edits/edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { useEdits } from "./use-edits.ts";
 

@@ -1,4 +1,4 @@
-import type { Edit } from "../../../domain/edit-shown.ts";
+import type { Edit } from "../../../domain/edits/edit-shown.ts";
 import type { InputOf } from "../../api-client/call.ts";
 import { useViewerList, type ViewerList } from "../../viewer/use-viewer-list.ts";
 import { editCalls } from "../calls.ts";

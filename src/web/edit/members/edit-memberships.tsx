@@ -1,5 +1,5 @@
-import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import { dateProblem } from "../../../domain/fact-problem.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import { dateProblem } from "../../../domain/edits/fact-problem.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { DraftOwner } from "../../draft/draft-store.ts";
 import { editCalls } from "../calls.ts";

@@ -2,7 +2,7 @@ import {
   readGroupsNow,
   readMembershipsNow,
 } from "../../../catalogue/edits/memberships/memberships-now.ts";
-import { findArtist } from "../../../database/catalogue/artists.ts";
+import { findArtist } from "../../../database/catalogue/artists/artists.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";

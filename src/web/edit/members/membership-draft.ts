@@ -1,4 +1,4 @@
-import type { FieldValue } from "../../../domain/editable-fields.ts";
+import type { FieldValue } from "../../../domain/edits/editable-fields.ts";
 import { DraftStore } from "../../draft/draft-store.ts";
 
 export type MembershipFacts = { active: boolean | null; from: string | null; to: string | null };

@@ -1,4 +1,4 @@
-import type { EditableField } from "../../../domain/editable-fields.ts";
+import type { EditableField } from "../../../domain/edits/editable-fields.ts";
 import type { MembershipFacts } from "./membership-draft.ts";
 
 export function MembershipFactList({ facts }: { facts: MembershipFacts | null }) {

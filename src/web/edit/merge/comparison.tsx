@@ -1,6 +1,6 @@
 import type { RecordUse } from "../../../database/edits/record-use.ts";
-import type { EditedKind } from "../../../domain/edit.ts";
-import { EDITABLE_FIELDS } from "../../../domain/editable-fields.ts";
+import type { EditedKind } from "../../../domain/edits/edit.ts";
+import { EDITABLE_FIELDS } from "../../../domain/edits/editable-fields.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { NameLink } from "../../record/name.tsx";
 import { factLabel, factText, wordsOf } from "../facts/fact-text.ts";

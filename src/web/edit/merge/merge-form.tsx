@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import type { MergedRecord } from "../../../database/edits/merged-records.ts";
-import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import type { EditedKind } from "../../../domain/edit.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import type { EditedKind } from "../../../domain/edits/edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { type DraftOwner, DraftStore } from "../../draft/draft-store.ts";
 import { Name } from "../../record/name.tsx";

@@ -1,8 +1,8 @@
-import { NAME_LENGTHS } from "../../../domain/name.ts";
-import type { EditedKind } from "../../../domain/edit.ts";
+import { NAME_LENGTHS } from "../../../domain/text/name.ts";
+import type { EditedKind } from "../../../domain/edits/edit.ts";
 import { encodeId } from "../../../domain/id.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { SearchItem } from "../../../domain/search-item.ts";
+import type { SearchItem } from "../../../domain/catalogue/search-item.ts";
 import { Name, SecondName } from "../../record/name.tsx";
 import { LONGEST_TEXT } from "../../person-search/suggestion-limits.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import type { EditedRecord } from "../../../domain/edit-target.ts";
-import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import { EDITED_KINDS } from "../../../domain/edit.ts";
+import type { EditedRecord } from "../../../domain/edits/edit-target.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import { EDITED_KINDS } from "../../../domain/edits/edit.ts";
 import { ERROR_TEXT } from "../../../domain/error-texts.ts";
 import { failure } from "../../../domain/failure.ts";
 import { decodeId, encodeId } from "../../../domain/id.ts";

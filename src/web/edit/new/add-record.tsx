@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import type { EditedKind } from "../../../domain/edit.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import type { EditedKind } from "../../../domain/edits/edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { DraftOwner } from "../../draft/draft-store.ts";
 import { type TypedSearch, useTypedSearch } from "../../search/suggestions/use-typed-search.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SearchItem } from "../../../domain/search-item.ts";
+import type { SearchItem } from "../../../domain/catalogue/search-item.ts";
 import { isLikelyDuplicate } from "./new-record-draft.ts";
 
 const NAMES = { name: "Kettle Dance", korean_name: "주전자춤" };

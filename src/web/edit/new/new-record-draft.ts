@@ -1,7 +1,7 @@
-import type { EditedKind } from "../../../domain/edit.ts";
-import { EDITABLE_FIELDS } from "../../../domain/editable-fields.ts";
-import { nameKeys } from "../../../domain/name.ts";
-import type { SearchItem } from "../../../domain/search-item.ts";
+import type { EditedKind } from "../../../domain/edits/edit.ts";
+import { EDITABLE_FIELDS } from "../../../domain/edits/editable-fields.ts";
+import { nameKeys } from "../../../domain/text/name.ts";
+import type { SearchItem } from "../../../domain/catalogue/search-item.ts";
 import type { InputOf } from "../../api-client/call.ts";
 import { DraftStore } from "../../draft/draft-store.ts";
 import { type Facts, trimmedFacts } from "../facts/facts-draft.ts";

@@ -1,8 +1,8 @@
-import { counted } from "../../../domain/counted.ts";
-import type { EditedKind } from "../../../domain/edit.ts";
-import { EDITABLE_FIELDS, type FieldValue } from "../../../domain/editable-fields.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import type { EditedKind } from "../../../domain/edits/edit.ts";
+import { EDITABLE_FIELDS, type FieldValue } from "../../../domain/edits/editable-fields.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { SearchItem } from "../../../domain/search-item.ts";
+import type { SearchItem } from "../../../domain/catalogue/search-item.ts";
 import { KoreanName, Name } from "../../record/name.tsx";
 import { Section } from "../../ui/section.tsx";
 import { FactField } from "../facts/fact-field.tsx";

@@ -1,8 +1,8 @@
-import { findAlbum } from "../../../database/catalogue/albums.ts";
-import { findArtistName } from "../../../database/catalogue/artists.ts";
+import { findAlbum } from "../../../database/catalogue/albums/albums.ts";
+import { findArtistName } from "../../../database/catalogue/artists/artists.ts";
 import type { Snapshot } from "../../../database/database.ts";
-import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
-import { EDITED_KINDS, type EditedKind } from "../../../domain/edit.ts";
+import { EDIT_LENGTHS } from "../../../domain/edits/edit-rules.ts";
+import { EDITED_KINDS, type EditedKind } from "../../../domain/edits/edit.ts";
 import { decodeId, encodeId } from "../../../domain/id.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";

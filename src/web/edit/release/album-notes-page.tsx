@@ -1,5 +1,5 @@
 import { readAlbumCredits } from "../../../catalogue/edits/credits/credits-version.ts";
-import { loadAlbums } from "../../../database/catalogue/album-set.ts";
+import { loadAlbums } from "../../../database/catalogue/albums/album-set.ts";
 import { recordExists } from "../../../database/catalogue/former-ids.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";

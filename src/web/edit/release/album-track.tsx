@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { counted } from "../../../domain/counted.ts";
+import { counted } from "../../../domain/text/counted.ts";
 import { Name } from "../../record/name.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AddCredit, addTyped } from "../credits/add-credit.tsx";

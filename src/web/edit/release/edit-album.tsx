@@ -1,7 +1,7 @@
 import { Fragment, useState } from "react";
-import { counted } from "../../../domain/counted.ts";
-import { EDIT_SONGS, EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import type { NewPerson } from "../../../domain/new-edit.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import { EDIT_SONGS, EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import type { NewPerson } from "../../../domain/edits/new-edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { DraftOwner } from "../../draft/draft-store.ts";
 import { Name } from "../../record/name.tsx";

@@ -1,6 +1,6 @@
-import type { Playlist } from "../../../domain/playlist.ts";
-import { PLAYLIST_NAME_LENGTH, PLAYLIST_SONGS } from "../../../domain/playlist-rules.ts";
-import { countCharacters } from "../../../domain/characters.ts";
+import type { Playlist } from "../../../domain/playlists/playlist.ts";
+import { PLAYLIST_NAME_LENGTH, PLAYLIST_SONGS } from "../../../domain/playlists/playlist-rules.ts";
+import { countCharacters } from "../../../domain/text/characters.ts";
 import type { FilePlaylist } from "../read/file-contents.ts";
 import type { Entry } from "../match-rows.ts";
 

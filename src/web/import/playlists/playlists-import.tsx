@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { counted } from "../../../domain/counted.ts";
-import { formatNumber } from "../../../domain/format-number.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import { formatNumber } from "../../../domain/text/format-number.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { PLAYLIST_SONGS } from "../../../domain/playlist-rules.ts";
+import { PLAYLIST_SONGS } from "../../../domain/playlists/playlist-rules.ts";
 import { newKey } from "../../api-client/attempt.ts";
 import { loadOwnPlaylists } from "../../playlist/own-playlists.ts";
 import { ButtonLink } from "../../ui/button.tsx";

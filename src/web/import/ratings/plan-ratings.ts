@@ -1,6 +1,6 @@
-import { stepsOf } from "../../../domain/rating.ts";
-import { IMPORT, type RatingToImport } from "../../../domain/import-row.ts";
-import { normalisedContent, type ReviewPrivacy } from "../../../domain/review-rules.ts";
+import { stepsOf } from "../../../domain/reviews/rating.ts";
+import { IMPORT, type RatingToImport } from "../../../domain/playlists/import-row.ts";
+import { normalisedContent, type ReviewPrivacy } from "../../../domain/reviews/review-rules.ts";
 import type { FileRating } from "../read/file-contents.ts";
 import type { Entry } from "../match-rows.ts";
 

@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from "react";
-import { counted } from "../../../domain/counted.ts";
-import type { ImportedState, RatingToImport } from "../../../domain/import-row.ts";
-import { STEP_NAME } from "../../../domain/rating.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import type { ImportedState, RatingToImport } from "../../../domain/playlists/import-row.ts";
+import { STEP_NAME } from "../../../domain/reviews/rating.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { writeCsv } from "../../../domain/csv.ts";
-import { shownRating } from "../../../domain/rating.ts";
-import type { ReviewKind, ReviewPrivacy } from "../../../domain/review-rules.ts";
+import { writeCsv } from "../../../domain/text/csv.ts";
+import { shownRating } from "../../../domain/reviews/rating.ts";
+import type { ReviewKind, ReviewPrivacy } from "../../../domain/reviews/review-rules.ts";
 import { newKey } from "../../api-client/attempt.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Choice } from "../../ui/form/choice.tsx";

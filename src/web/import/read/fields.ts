@@ -1,4 +1,4 @@
-import { nameKey } from "../../../domain/name.ts";
+import { nameKey } from "../../../domain/text/name.ts";
 
 /** The fields of a row, and what files call them, as `nameKey` writes it. */
 const HEADERS = {

@@ -1,6 +1,6 @@
-import type { NamedRow } from "../../../domain/import-row.ts";
-import type { ReviewPrivacy } from "../../../domain/review-rules.ts";
-import type { Theme } from "../../../domain/theme.ts";
+import type { NamedRow } from "../../../domain/playlists/import-row.ts";
+import type { ReviewPrivacy } from "../../../domain/reviews/review-rules.ts";
+import type { Theme } from "../../../domain/playlists/theme.ts";
 
 /** A row of a file, and where it stands there: 'line 12'. */
 export interface PlacedRow extends NamedRow {

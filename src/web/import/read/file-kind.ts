@@ -1,4 +1,4 @@
-import { nameKey } from "../../../domain/name.ts";
+import { nameKey } from "../../../domain/text/name.ts";
 
 /** The likely kind of a file: 'a web page'. */
 export interface FileKind {

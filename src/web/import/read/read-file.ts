@@ -1,5 +1,5 @@
-import { IMPORT } from "../../../domain/import-row.ts";
-import { FILE_FORMAT } from "../../../domain/own-files.ts";
+import { IMPORT } from "../../../domain/playlists/import-row.ts";
+import { FILE_FORMAT } from "../../../domain/users/own-files.ts";
 import type { FileRow } from "./fields.ts";
 import type { FilePlaylists, FileRatings } from "./file-contents.ts";
 import { fileKind, WHAT_IS_READ } from "./file-kind.ts";

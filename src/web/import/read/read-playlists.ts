@@ -3,8 +3,8 @@ import {
   PLAYLIST_NAME_LENGTH,
   playlistDescriptionProblem,
   playlistNameProblem,
-} from "../../../domain/playlist-rules.ts";
-import { THEMES } from "../../../domain/theme.ts";
+} from "../../../domain/playlists/playlist-rules.ts";
+import { THEMES } from "../../../domain/playlists/theme.ts";
 import type { FileRow } from "./fields.ts";
 import type { FilePlaylist, FilePlaylists } from "./file-contents.ts";
 import type { NamedList } from "./named-lists.ts";

@@ -1,4 +1,4 @@
-import { contentProblem } from "../../../domain/review-rules.ts";
+import { contentProblem } from "../../../domain/reviews/review-rules.ts";
 import type { FileRow } from "./fields.ts";
 import type { FileRating, FileRatings } from "./file-contents.ts";
 import { readNamed } from "./read-row.ts";

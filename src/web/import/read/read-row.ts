@@ -1,6 +1,6 @@
 import { parseDecimalId } from "../../../domain/id.ts";
-import { IMPORT, type NamedRow } from "../../../domain/import-row.ts";
-import type { ReviewKind } from "../../../domain/review-rules.ts";
+import { IMPORT, type NamedRow } from "../../../domain/playlists/import-row.ts";
+import type { ReviewKind } from "../../../domain/reviews/review-rules.ts";
 import type { FileRow } from "./fields.ts";
 
 /** Reads how a row names a song or an album. @returns the row, or what is wrong with it */

@@ -1,6 +1,6 @@
-import { cellText, readCsv } from "../../../domain/csv.ts";
-import { IMPORT } from "../../../domain/import-row.ts";
-import { formatNumber } from "../../../domain/format-number.ts";
+import { cellText, readCsv } from "../../../domain/text/csv.ts";
+import { IMPORT } from "../../../domain/playlists/import-row.ts";
+import { formatNumber } from "../../../domain/text/format-number.ts";
 import { type Field, fieldOf, type FileRow } from "./fields.ts";
 
 const SEPARATORS = [",", ";", "\t"];

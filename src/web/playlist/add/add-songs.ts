@@ -1,7 +1,7 @@
-import { addedText, createdText } from "../../../domain/added-songs.ts";
+import { addedText, createdText } from "../../../domain/playlists/added-songs.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { Playlist } from "../../../domain/playlist.ts";
-import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
+import type { Playlist } from "../../../domain/playlists/playlist.ts";
+import { PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
 import { ApiError, statusOf, messageOr } from "../../api-client/api-error.ts";
 import { type Attempt, attemptAt, needsNewKey } from "../../api-client/attempt.ts";
 import type { InputOf } from "../../api-client/call.ts";

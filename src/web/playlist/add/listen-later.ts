@@ -1,4 +1,4 @@
-import { LISTEN_LATER_TEXT, PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
+import { LISTEN_LATER_TEXT, PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { statusOf, messageOr } from "../../api-client/api-error.ts";
 import { type Attempt, attemptAt, needsNewKey } from "../../api-client/attempt.ts";

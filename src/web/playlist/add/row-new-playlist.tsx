@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
-import { countCharacters } from "../../../domain/characters.ts";
-import { PLAYLIST_NAME_LENGTH, PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
-import type { Playlist } from "../../../domain/playlist.ts";
+import { countCharacters } from "../../../domain/text/characters.ts";
+import { PLAYLIST_NAME_LENGTH, PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
+import type { Playlist } from "../../../domain/playlists/playlist.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { ApiError, statusOf } from "../../api-client/api-error.ts";
 import { Button } from "../../ui/button.tsx";

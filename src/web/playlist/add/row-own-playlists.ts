@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { Playlist } from "../../../domain/playlist.ts";
+import type { Playlist } from "../../../domain/playlists/playlist.ts";
 import { loadOwnPlaylists } from "../own-playlists.ts";
 
 export interface OwnPlaylists {

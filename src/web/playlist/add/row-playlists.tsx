@@ -1,8 +1,8 @@
 import { formatDate, todayInSeoul } from "../../../domain/calendar-date.ts";
-import { counted } from "../../../domain/counted.ts";
-import { NAME_LENGTHS } from "../../../domain/name.ts";
-import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
-import type { Playlist } from "../../../domain/playlist.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import { NAME_LENGTHS } from "../../../domain/text/name.ts";
+import { PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
+import type { Playlist } from "../../../domain/playlists/playlist.ts";
 import { Name } from "../../record/name.tsx";
 import { MenuButton, MenuNote } from "../../ui/menu/menu-items.tsx";
 import type { OwnPlaylists } from "./row-own-playlists.ts";

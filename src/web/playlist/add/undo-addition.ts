@@ -1,4 +1,4 @@
-import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
+import { PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { statusOf } from "../../api-client/api-error.ts";
 import { BRIEF, showToast, type ToastOptions } from "../../ui/toast/show-toast.ts";

@@ -1,7 +1,12 @@
-import { readHexColour, DEFAULT_THEME, type Theme, backgroundOf } from "../../../domain/theme.ts";
-import { joinedNames } from "../../../domain/artist-names.ts";
-import type { Playlist } from "../../../domain/playlist.ts";
-import type { PlayableSong } from "../../../domain/song.ts";
+import {
+  readHexColour,
+  DEFAULT_THEME,
+  type Theme,
+  backgroundOf,
+} from "../../../domain/playlists/theme.ts";
+import { joinedNames } from "../../../domain/catalogue/artist-names.ts";
+import type { Playlist } from "../../../domain/playlists/playlist.ts";
+import type { PlayableSong } from "../../../domain/catalogue/song.ts";
 import {
   backgroundProblem,
   normalisedPlaylistDescription,
@@ -9,7 +14,7 @@ import {
   PLAYLIST_SONGS,
   playlistDescriptionProblem,
   playlistNameProblem,
-} from "../../../domain/playlist-rules.ts";
+} from "../../../domain/playlists/playlist-rules.ts";
 
 export type DraftSong = { id: number; name: string; artist: string };
 

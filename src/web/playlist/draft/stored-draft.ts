@@ -1,6 +1,6 @@
 import { parseAttempt } from "../../api-client/attempt.ts";
 import type { DraftSlot, StoredDraft } from "../../draft/draft-store.ts";
-import { THEMES } from "../../../domain/theme.ts";
+import { THEMES } from "../../../domain/playlists/theme.ts";
 import { parseStored, readStored, writeStored } from "../../ui/theme/browser-storage.ts";
 import { type DraftSong, EMPTY_DRAFT, type PlaylistDraft } from "./draft.ts";
 

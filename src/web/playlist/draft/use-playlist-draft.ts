@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
-import type { Playlist } from "../../../domain/playlist.ts";
+import { PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
+import type { Playlist } from "../../../domain/playlists/playlist.ts";
 import { needsNewKey } from "../../api-client/attempt.ts";
 import { type DraftState, useDraft } from "../../draft/use-draft.ts";
 import { moved } from "../../ui/list/reordering.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { counted } from "../../../domain/counted.ts";
-import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import { PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
 import { Name } from "../../record/name.tsx";
 import { Button } from "../../ui/button.tsx";
 import { draftOf, type PlaylistDraft } from "../draft/draft.ts";

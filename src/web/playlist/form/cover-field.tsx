@@ -1,5 +1,9 @@
 import { useEffect, useId, useRef } from "react";
-import { COVER_MOST_BYTES, COVER_TYPES, PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
+import {
+  COVER_MOST_BYTES,
+  COVER_TYPES,
+  PLAYLIST_TEXT,
+} from "../../../domain/playlists/playlist-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropZone } from "../../ui/form/drop-zone.tsx";
 

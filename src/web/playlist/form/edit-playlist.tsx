@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Playlist } from "../../../domain/playlist.ts";
+import type { Playlist } from "../../../domain/playlists/playlist.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { useFocusRequest } from "../../ui/use-focus-request.ts";
 import { Conflict } from "./conflict.tsx";

@@ -1,12 +1,12 @@
 import { memo, type ReactNode, type SubmitEvent, useCallback, useRef, useState } from "react";
-import { countCharacters } from "../../../domain/characters.ts";
-import { counted } from "../../../domain/counted.ts";
+import { countCharacters } from "../../../domain/text/characters.ts";
+import { counted } from "../../../domain/text/counted.ts";
 import {
   PLAYLIST_DESCRIPTION_LENGTH,
   PLAYLIST_NAME_LENGTH,
   PLAYLIST_SONGS,
   PLAYLIST_TEXT,
-} from "../../../domain/playlist-rules.ts";
+} from "../../../domain/playlists/playlist-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { CountedField } from "../../ui/form/counted-field.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";

@@ -1,7 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
-import { PLAYLIST_SONGS, PLAYLIST_TEXT, SONGS_TO_ADD } from "../../../domain/playlist-rules.ts";
-import type { SearchItem } from "../../../domain/search-item.ts";
-import { counted } from "../../../domain/counted.ts";
+import {
+  PLAYLIST_SONGS,
+  PLAYLIST_TEXT,
+  SONGS_TO_ADD,
+} from "../../../domain/playlists/playlist-rules.ts";
+import type { SearchItem } from "../../../domain/catalogue/search-item.ts";
+import { counted } from "../../../domain/text/counted.ts";
 import { CoverArt } from "../../record/cover.tsx";
 import { searchCalls } from "../../search/calls.ts";
 import { type TypedSearch, useTypedSearch } from "../../search/suggestions/use-typed-search.ts";

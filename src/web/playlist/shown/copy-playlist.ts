@@ -1,7 +1,7 @@
 import type { NavigateFunction } from "react-router";
 import { pagePath } from "../../../domain/page-path.ts";
-import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
-import type { Playlist } from "../../../domain/playlist.ts";
+import { PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
+import type { Playlist } from "../../../domain/playlists/playlist.ts";
 import { ApiError, statusOf } from "../../api-client/api-error.ts";
 import { needsNewKey, newKey } from "../../api-client/attempt.ts";
 import { readStored, writeStored } from "../../ui/theme/browser-storage.ts";

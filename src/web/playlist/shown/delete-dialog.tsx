@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../../domain/page-path.ts";
-import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
-import type { Playlist } from "../../../domain/playlist.ts";
+import { PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
+import type { Playlist } from "../../../domain/playlists/playlist.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { statusOf } from "../../api-client/api-error.ts";
 import { Button } from "../../ui/button.tsx";

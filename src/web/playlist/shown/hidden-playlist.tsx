@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
+import { PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
 import { LoadingPage } from "../../viewer/loading-page.tsx";
 import { useCheckedSession } from "../../viewer/use-checked-session.ts";
 import { useSession } from "../../viewer/session.ts";

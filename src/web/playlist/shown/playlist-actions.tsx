@@ -1,15 +1,21 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../../domain/page-path.ts";
-import { PLAYLIST_CREATE_FAILED, PLAYLIST_LOAD_FAILED } from "../../../domain/playlist-texts.ts";
+import {
+  PLAYLIST_CREATE_FAILED,
+  PLAYLIST_LOAD_FAILED,
+} from "../../../domain/playlists/playlist-texts.ts";
 import { useSession } from "../../viewer/session.ts";
 import { externalLink } from "../../record/external-link.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ShareButton } from "../../ui/share/share-button.tsx";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { isWhole, type WholePlaylist } from "../whole-playlist.ts";
-import { PLAYLIST_FORMATS, type PlaylistFormat } from "../../../domain/playlist-formats.ts";
-import type { Playlist } from "../../../domain/playlist.ts";
+import {
+  PLAYLIST_FORMATS,
+  type PlaylistFormat,
+} from "../../../domain/playlists/playlist-formats.ts";
+import type { Playlist } from "../../../domain/playlists/playlist.ts";
 import { saveFile } from "../../ui/share/save-file.ts";
 
 export interface PlaylistActionsProps extends WholePlaylist {

@@ -1,8 +1,8 @@
 import { PlaylistActions, type PlaylistActionsProps } from "./playlist-actions.tsx";
-import { counted } from "../../../domain/counted.ts";
+import { counted } from "../../../domain/text/counted.ts";
 import { formatDate, todayInSeoul } from "../../../domain/calendar-date.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { PlayableSong } from "../../../domain/song.ts";
+import type { PlayableSong } from "../../../domain/catalogue/song.ts";
 import { UserPhoto } from "../../account/photo.tsx";
 import { ArtistNames } from "../../record/artist-names.tsx";
 import { CoverArt } from "../../record/cover.tsx";

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { can } from "../../../domain/can.ts";
+import { can } from "../../../domain/users/can.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { Playlist } from "../../../domain/playlist.ts";
-import { PLAYLIST_LOAD_FAILED } from "../../../domain/playlist-texts.ts";
+import type { Playlist } from "../../../domain/playlists/playlist.ts";
+import { PLAYLIST_LOAD_FAILED } from "../../../domain/playlists/playlist-texts.ts";
 import { useSession } from "../../viewer/session.ts";
 import { usePrivatePage } from "../../navigation/hidden-page.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrast, textColourOn } from "../../../domain/colour.ts";
-import { backgroundOf, THEMES } from "../../../domain/theme.ts";
+import { contrast, textColourOn } from "../../../domain/pictures/colour.ts";
+import { backgroundOf, THEMES } from "../../../domain/playlists/theme.ts";
 import { playlistBackground } from "./background.ts";
 
 const tokens = readFileSync(join(import.meta.dirname, "..", "..", "style", "tokens.css"), "utf8");

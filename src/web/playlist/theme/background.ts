@@ -1,10 +1,10 @@
-import { contrast, textColourOn } from "../../../domain/colour.ts";
+import { contrast, textColourOn } from "../../../domain/pictures/colour.ts";
 import {
   backgroundOf,
   DEFAULT_BACKGROUND,
   readHexColour,
   type Theme,
-} from "../../../domain/theme.ts";
+} from "../../../domain/playlists/theme.ts";
 
 /** The attributes that give an element a playlist's colour, and text a readable one on it (`chosen-background.css`). */
 export interface PlaylistBackground {

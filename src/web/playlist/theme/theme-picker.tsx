@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
-import { DEFAULT_BACKGROUND, type Theme, THEMES } from "../../../domain/theme.ts";
+import { PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
+import { DEFAULT_BACKGROUND, type Theme, THEMES } from "../../../domain/playlists/theme.ts";
 import { ColourField } from "../../ui/form/colour-field.tsx";
 import { CoverField } from "../form/cover-field.tsx";
 import { backgroundOfDraft } from "../draft/draft.ts";

@@ -1,5 +1,5 @@
 import { type CSSProperties, useContext, useSyncExternalStore } from "react";
-import type { Theme } from "../../../domain/theme.ts";
+import type { Theme } from "../../../domain/playlists/theme.ts";
 import { playlistBackground } from "./background.ts";
 import { ChosenColours } from "./chosen-colours.ts";
 

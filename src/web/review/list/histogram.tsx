@@ -1,5 +1,5 @@
-import { counted } from "../../../domain/counted.ts";
-import { RATINGS } from "../../../domain/rating.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import { RATINGS } from "../../../domain/reviews/rating.ts";
 
 interface HistogramProps {
   distribution: readonly number[];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { counted } from "../../../domain/counted.ts";
-import { type RatingSummary, shownRating } from "../../../domain/rating.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import { type RatingSummary, shownRating } from "../../../domain/reviews/rating.ts";
 import { Stars } from "../../ui/stars.tsx";
 import { Histogram } from "./histogram.tsx";
 import type { RatedItem } from "../rate/rated-item.ts";

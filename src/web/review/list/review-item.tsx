@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { pagePath } from "../../../domain/page-path.ts";
-import { reviewId } from "../../../domain/review-id.ts";
-import type { Review } from "../../../domain/review.ts";
+import { reviewId } from "../../../domain/reviews/review-id.ts";
+import type { Review } from "../../../domain/reviews/review.ts";
 import { WrittenDay } from "../../record/age.tsx";
 import { HiddenNotice } from "../../report/hidden-notice.tsx";
 import { ReportLink } from "../../report/report-link.tsx";

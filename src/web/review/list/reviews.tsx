@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { type Failure, isFailure } from "../../../domain/failure.ts";
-import { REVIEW_LOAD_FAILED } from "../../../domain/review-texts.ts";
-import type { Review } from "../../../domain/review.ts";
+import { REVIEW_LOAD_FAILED } from "../../../domain/reviews/review-texts.ts";
+import type { Review } from "../../../domain/reviews/review.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";

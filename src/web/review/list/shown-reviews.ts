@@ -1,9 +1,13 @@
-import { findRating } from "../../../database/community/ratings.ts";
-import { listReviewsOf } from "../../../database/community/reviews.ts";
+import { findRating } from "../../../database/community/reviews/ratings.ts";
+import { listReviewsOf } from "../../../database/community/reviews/reviews.ts";
 import { failure } from "../../../domain/failure.ts";
-import type { RatingSummary } from "../../../domain/rating.ts";
-import { REVIEW_TEXT, type ReviewKind, REVIEWS_SHOWN } from "../../../domain/review-rules.ts";
-import type { Review } from "../../../domain/review.ts";
+import type { RatingSummary } from "../../../domain/reviews/rating.ts";
+import {
+  REVIEW_TEXT,
+  type ReviewKind,
+  REVIEWS_SHOWN,
+} from "../../../domain/reviews/review-rules.ts";
+import type { Review } from "../../../domain/reviews/review.ts";
 import { type LoaderContext, pageContext } from "../../context.ts";
 import { failureReport } from "../../request/failure-report.ts";
 

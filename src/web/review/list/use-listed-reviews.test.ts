@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Review } from "../../../domain/review.ts";
+import type { Review } from "../../../domain/reviews/review.ts";
 import { withOwn } from "./use-listed-reviews.ts";
 
 const review = (id: number, user_id: number, changes: Partial<Review> = {}) =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Review } from "../../../domain/review.ts";
+import type { Review } from "../../../domain/reviews/review.ts";
 import type { RatedItem } from "../rate/rated-item.ts";
 import { onReviewUpdated } from "../review-updated.ts";
 

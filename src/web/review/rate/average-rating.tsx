@@ -1,5 +1,5 @@
-import { counted } from "../../../domain/counted.ts";
-import { type RatingSummary, rerated, shownRating } from "../../../domain/rating.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import { type RatingSummary, rerated, shownRating } from "../../../domain/reviews/rating.ts";
 import { useViewerData } from "../../viewer/use-viewer-data.ts";
 import { loadRating } from "../review-requests.ts";
 import { keyOfItem, type OwnStars, type RatedItem } from "./rated-item.ts";

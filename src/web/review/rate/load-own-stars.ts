@@ -1,4 +1,4 @@
-import { REVIEW_KINDS } from "../../../domain/review-rules.ts";
+import { REVIEW_KINDS } from "../../../domain/reviews/review-rules.ts";
 import { currentSession } from "../../viewer/session.ts";
 import { loadOwnReviews } from "../review-requests.ts";
 import { itemIdOf } from "../reviewed.ts";

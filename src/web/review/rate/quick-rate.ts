@@ -1,5 +1,5 @@
-import { REVIEW_TEXT, type ReviewPrivacy } from "../../../domain/review-rules.ts";
-import type { Review } from "../../../domain/review.ts";
+import { REVIEW_TEXT, type ReviewPrivacy } from "../../../domain/reviews/review-rules.ts";
+import type { Review } from "../../../domain/reviews/review.ts";
 import { statusOf } from "../../api-client/api-error.ts";
 import { type Attempt, attemptAt, needsNewKey } from "../../api-client/attempt.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";

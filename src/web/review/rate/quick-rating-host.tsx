@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import { REVIEW_SUBMIT_FAILED } from "../../../domain/review-texts.ts";
+import { REVIEW_SUBMIT_FAILED } from "../../../domain/reviews/review-texts.ts";
 import { showToast } from "../../ui/toast/show-toast.ts";
 import type { QuickRatingLayerProps } from "./quick-rating-layer.tsx";
 import { ratingButtonAt } from "./rated-item.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { RATING_STEPS, ratingOf } from "../../../domain/rating.ts";
-import { REVIEW_TEXT } from "../../../domain/review-rules.ts";
+import { RATING_STEPS, ratingOf } from "../../../domain/reviews/rating.ts";
+import { REVIEW_TEXT } from "../../../domain/reviews/review-rules.ts";
 import { storeRequestedAction } from "../../account/after-sign-in.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { currentSession, useSession } from "../../viewer/session.ts";

@@ -1,5 +1,5 @@
-import { shownRating } from "../../../domain/rating.ts";
-import type { ListedSong } from "../../../domain/song.ts";
+import { shownRating } from "../../../domain/reviews/rating.ts";
+import type { ListedSong } from "../../../domain/catalogue/song.ts";
 import { useOwnStars } from "./own-stars.ts";
 import { type RatedItem, ratedAttribute } from "./rated-item.ts";
 

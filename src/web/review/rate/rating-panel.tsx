@@ -1,4 +1,4 @@
-import { RATINGS } from "../../../domain/rating.ts";
+import { RATINGS } from "../../../domain/reviews/rating.ts";
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { StarRating } from "../../ui/form/star-rating.tsx";

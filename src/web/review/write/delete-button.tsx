@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ReviewKind } from "../../../domain/review-rules.ts";
+import type { ReviewKind } from "../../../domain/reviews/review-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Problem } from "../../ui/form/problem.tsx";

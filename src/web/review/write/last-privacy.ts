@@ -1,4 +1,4 @@
-import { REVIEW_PRIVACIES, type ReviewPrivacy } from "../../../domain/review-rules.ts";
+import { REVIEW_PRIVACIES, type ReviewPrivacy } from "../../../domain/reviews/review-rules.ts";
 import { readStored, writeStored } from "../../ui/theme/browser-storage.ts";
 
 /** Separate keys per user: several people may use one browser. */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type Ref, Suspense, useState } from "react";
 import { pagePath } from "../../../domain/page-path.ts";
-import { REVIEW_LOAD_FAILED } from "../../../domain/review-texts.ts";
-import type { Review } from "../../../domain/review.ts";
+import { REVIEW_LOAD_FAILED } from "../../../domain/reviews/review-texts.ts";
+import type { Review } from "../../../domain/reviews/review.ts";
 import { Button } from "../../ui/button.tsx";
 import { signInFrom } from "../../viewer/return-to.ts";
 import type { BrowserSession } from "../../viewer/session.ts";

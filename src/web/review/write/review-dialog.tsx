@@ -1,4 +1,4 @@
-import { REVIEW_TEXT } from "../../../domain/review-rules.ts";
+import { REVIEW_TEXT } from "../../../domain/reviews/review-rules.ts";
 import type { BrowserSession } from "../../viewer/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

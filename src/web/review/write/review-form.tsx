@@ -1,9 +1,9 @@
-import { RATINGS } from "../../../domain/rating.ts";
-import { formatNumber } from "../../../domain/format-number.ts";
+import { RATINGS } from "../../../domain/reviews/rating.ts";
+import { formatNumber } from "../../../domain/text/format-number.ts";
 import { useId } from "react";
-import { countCharacters } from "../../../domain/characters.ts";
-import { REVIEW_LENGTH } from "../../../domain/review-rules.ts";
-import type { Review } from "../../../domain/review.ts";
+import { countCharacters } from "../../../domain/text/characters.ts";
+import { REVIEW_LENGTH } from "../../../domain/reviews/review-rules.ts";
+import type { Review } from "../../../domain/reviews/review.ts";
 import { Button } from "../../ui/button.tsx";
 import { StarRating } from "../../ui/form/star-rating.tsx";
 import { useRestoredFocus } from "../../ui/list/use-kept-focus.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import type { ReviewKind } from "../../../domain/review-rules.ts";
-import type { Review } from "../../../domain/review.ts";
+import type { ReviewKind } from "../../../domain/reviews/review-rules.ts";
+import type { Review } from "../../../domain/reviews/review.ts";
 import { useViewerData } from "../../viewer/use-viewer-data.ts";
 import { showLoadedStars } from "../rate/own-stars.ts";
 import { ownStarsOf } from "../rate/rated-item.ts";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { contentProblem, REVIEW_TEXT } from "../../../domain/review-rules.ts";
-import type { Review } from "../../../domain/review.ts";
+import { contentProblem, REVIEW_TEXT } from "../../../domain/reviews/review-rules.ts";
+import type { Review } from "../../../domain/reviews/review.ts";
 import { statusOf } from "../../api-client/api-error.ts";
 import { attemptAt, needsNewKey, parseAttempt } from "../../api-client/attempt.ts";
 import type { DraftSlot } from "../../draft/draft-store.ts";

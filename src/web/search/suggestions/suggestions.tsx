@@ -1,15 +1,15 @@
 import "./suggestions-style.css";
 import type { ComponentProps, RefObject } from "react";
 import { useNavigate } from "react-router";
-import { counted } from "../../../domain/counted.ts";
+import { counted } from "../../../domain/text/counted.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { SearchItem } from "../../../domain/search-item.ts";
+import type { SearchItem } from "../../../domain/catalogue/search-item.ts";
 import { stateOfPath } from "../../navigation/link-state.ts";
 import { useCombobox } from "../../ui/form/combobox.ts";
 import { searchCalls } from "../calls.ts";
 import { NO_RESULTS } from "../no-results.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
-import { hasHangul, secondName } from "../../../domain/name.ts";
+import { hasHangul, secondName } from "../../../domain/text/name.ts";
 import { CoverArt, Face } from "../../record/cover.tsx";
 import { matchedParts } from "./matched-parts.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListedSong } from "../../../domain/song.ts";
+import type { ListedSong } from "../../../domain/catalogue/song.ts";
 import { groupByAlbum } from "./album-groups.tsx";
 
 function song(id: number, albumId: number | null, track: number | null = null): ListedSong {

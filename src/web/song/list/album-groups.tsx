@@ -1,8 +1,8 @@
-import type { ArtistCredit } from "../../../domain/credit.ts";
-import { NAME_LENGTHS } from "../../../domain/name.ts";
+import type { ArtistCredit } from "../../../domain/credits/credit.ts";
+import { NAME_LENGTHS } from "../../../domain/text/name.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { ListedSong } from "../../../domain/song.ts";
-import { compareTracks } from "../../../domain/track-order.ts";
+import type { ListedSong } from "../../../domain/catalogue/song.ts";
+import { compareTracks } from "../../../domain/catalogue/track-order.ts";
 import { ArtistNames } from "../../record/artist-names.tsx";
 import { DottedDay } from "../../record/calendar-day.tsx";
 import { CoverArt } from "../../record/cover.tsx";

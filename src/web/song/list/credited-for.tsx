@@ -1,5 +1,5 @@
-import type { CreditedRoles } from "../../../domain/credit.ts";
-import { inRoleOrder, nameOfRoleKey } from "../../../domain/role.ts";
+import type { CreditedRoles } from "../../../domain/credits/credit.ts";
+import { inRoleOrder, nameOfRoleKey } from "../../../domain/catalogue/role.ts";
 import { RoleMarks } from "../../record/role-marks.tsx";
 
 /** The roles of a credit in a list: marks for the roles of the specification, words for others. */

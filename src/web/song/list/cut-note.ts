@@ -1,4 +1,4 @@
-import { type ListRole, ROLES, WRITING_ROLES } from "../../../domain/role.ts";
+import { type ListRole, ROLES, WRITING_ROLES } from "../../../domain/catalogue/role.ts";
 
 /** Returns the sentence about a song's incomplete lists, or null; if all are, it names none (decisions, "Credit types"). */
 export function cutNote(cut: readonly ListRole[]): string | null {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { NAME_LENGTHS } from "../../../domain/name.ts";
-import type { ListedSong } from "../../../domain/song.ts";
+import { NAME_LENGTHS } from "../../../domain/text/name.ts";
+import type { ListedSong } from "../../../domain/catalogue/song.ts";
 import { ArtistNames } from "../../record/artist-names.tsx";
 import { CoverArt } from "../../record/cover.tsx";
 import { Name } from "../../record/name.tsx";

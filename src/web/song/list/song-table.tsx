@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ArtistCredit } from "../../../domain/credit.ts";
-import { NAME_LENGTHS } from "../../../domain/name.ts";
+import type { ArtistCredit } from "../../../domain/credits/credit.ts";
+import { NAME_LENGTHS } from "../../../domain/text/name.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { ListedSong } from "../../../domain/song.ts";
+import type { ListedSong } from "../../../domain/catalogue/song.ts";
 import { ArtistNames } from "../../record/artist-names.tsx";
 import { CalendarDay } from "../../record/calendar-day.tsx";
 import { Name } from "../../record/name.tsx";

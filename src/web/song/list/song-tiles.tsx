@@ -1,4 +1,4 @@
-import type { ListedSong } from "../../../domain/song.ts";
+import type { ListedSong } from "../../../domain/catalogue/song.ts";
 import { SongTile } from "./song-tile.tsx";
 
 /** The number of tiles in a row on a large screen. */

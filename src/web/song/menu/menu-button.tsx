@@ -1,4 +1,4 @@
-import type { ListedSong } from "../../../domain/song.ts";
+import type { ListedSong } from "../../../domain/catalogue/song.ts";
 
 /** Marks the buttons that open a song's menu; holds the song's id. */
 export const SONG_ATTRIBUTE = "data-song";

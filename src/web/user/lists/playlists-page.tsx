@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { listUserPlaylists } from "../../../database/community/playlists.ts";
-import { findProfileUser } from "../../../database/community/users.ts";
+import { listUserPlaylists } from "../../../database/community/playlists/playlists.ts";
+import { findProfileUser } from "../../../database/community/users/users.ts";
 import { ERROR_TEXT } from "../../../domain/error-texts.ts";
 import { failure } from "../../../domain/failure.ts";
 import { parseDecimalId } from "../../../domain/id.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { PLAYLIST_TEXT, PLAYLISTS_LISTED } from "../../../domain/playlist-rules.ts";
+import { PLAYLIST_TEXT, PLAYLISTS_LISTED } from "../../../domain/playlists/playlist-rules.ts";
 import { pageContext } from "../../context.ts";
 import { failureResponse } from "../../request/failure-response.ts";
 import { failureMeta, pageMeta } from "../../page-meta.ts";

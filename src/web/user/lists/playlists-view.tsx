@@ -1,6 +1,6 @@
 import { pagePath } from "../../../domain/page-path.ts";
-import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
-import type { User } from "../../../domain/user.ts";
+import { PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
+import type { User } from "../../../domain/users/user.ts";
 import { cardOf, type CardPlaylist } from "../../playlist/card-of.ts";
 import { PlaylistCards } from "../../playlist/cards.tsx";
 import { loadOwnPlaylists } from "../../playlist/own-playlists.ts";

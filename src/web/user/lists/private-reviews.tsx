@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { RATINGS } from "../../../domain/rating.ts";
+import { RATINGS } from "../../../domain/reviews/rating.ts";
 import { userCalls } from "../calls.ts";
 import { type PrivatePartProps, PrivatePage } from "../private-page.tsx";
 import { ReviewsView } from "./reviews-view.tsx";

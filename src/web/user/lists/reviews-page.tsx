@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { listReviewsOfUser } from "../../../database/community/reviews.ts";
-import { findProfileUser } from "../../../database/community/users.ts";
+import { listReviewsOfUser } from "../../../database/community/reviews/reviews.ts";
+import { findProfileUser } from "../../../database/community/users/users.ts";
 import { reviewCursor } from "../../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../../domain/error-texts.ts";
 import { failure } from "../../../domain/failure.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { RATINGS } from "../../../domain/rating.ts";
-import { REVIEW_TEXT, REVIEWS_LISTED } from "../../../domain/review-rules.ts";
+import { RATINGS } from "../../../domain/reviews/rating.ts";
+import { REVIEW_TEXT, REVIEWS_LISTED } from "../../../domain/reviews/review-rules.ts";
 import { pageContext } from "../../context.ts";
 import { failureResponse } from "../../request/failure-response.ts";
 import { failureMeta, pageMeta } from "../../page-meta.ts";

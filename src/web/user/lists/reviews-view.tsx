@@ -1,7 +1,7 @@
 import { pagePath } from "../../../domain/page-path.ts";
-import { REVIEW_TEXT } from "../../../domain/review-rules.ts";
-import type { Review } from "../../../domain/review.ts";
-import type { User } from "../../../domain/user.ts";
+import { REVIEW_TEXT } from "../../../domain/reviews/review-rules.ts";
+import type { Review } from "../../../domain/reviews/review.ts";
+import type { User } from "../../../domain/users/user.ts";
 import type { Page } from "../../api-client/call.ts";
 import { itemIdOf, kindOf } from "../../review/reviewed.ts";
 import { ButtonLink } from "../../ui/button.tsx";

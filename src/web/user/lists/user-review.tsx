@@ -1,7 +1,7 @@
-import { NAME_LENGTHS, truncate } from "../../../domain/name.ts";
+import { NAME_LENGTHS, truncate } from "../../../domain/text/name.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { REVIEW_PREVIEW_LENGTH } from "../../../domain/review-rules.ts";
-import type { Review } from "../../../domain/review.ts";
+import { REVIEW_PREVIEW_LENGTH } from "../../../domain/reviews/review-rules.ts";
+import type { Review } from "../../../domain/reviews/review.ts";
 import { Name } from "../../record/name.tsx";
 import { HiddenNotice } from "../../report/hidden-notice.tsx";
 import { ReviewFacts, ReviewWords } from "../../review/list/review-item.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { FAVOURITE_SONGS, FAVOURITES_TEXT } from "../../../domain/favourite-rules.ts";
-import type { FavouriteSong } from "../../../domain/taste.ts";
+import { FAVOURITE_SONGS, FAVOURITES_TEXT } from "../../../domain/reviews/favourite-rules.ts";
+import type { FavouriteSong } from "../../../domain/reviews/taste.ts";
 import { useNavigate } from "react-router";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { statusOf, messageOr } from "../../api-client/api-error.ts";

@@ -1,4 +1,4 @@
-import type { ModeratorDecision } from "../../../domain/report.ts";
+import type { ModeratorDecision } from "../../../domain/moderation/report.ts";
 import { WrittenDay } from "../../record/age.tsx";
 import { Section } from "../../ui/section.tsx";
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatDate, todayInSeoul } from "../../../domain/calendar-date.ts";
-import { LEFT_EDITS_TEXT } from "../../../domain/edit-rules.ts";
+import { LEFT_EDITS_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { Session } from "../../../domain/user.ts";
+import type { Session } from "../../../domain/users/user.ts";
 import { messageOr } from "../../api-client/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -4,7 +4,7 @@ import {
   OWN_FILES,
   type OwnFile,
   type OwnFileFormat,
-} from "../../../domain/own-files.ts";
+} from "../../../domain/users/own-files.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { messageOr } from "../../api-client/api-error.ts";
 import { callForFile } from "../../api-client/call.ts";

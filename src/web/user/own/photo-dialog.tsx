@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { PHOTO_TEXT, PHOTO_TYPES } from "../../../domain/photo-rules.ts";
+import { PHOTO_TEXT, PHOTO_TYPES } from "../../../domain/pictures/photo-rules.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { replaceStoredPhoto } from "../../viewer/session.ts";
 import { statusOf, messageOr } from "../../api-client/api-error.ts";

@@ -2,7 +2,7 @@ import {
   PHOTO_LONGEST_SIDE,
   PHOTO_QUALITIES,
   PHOTO_RECOMPRESSED_ABOVE,
-} from "../../../domain/photo-rules.ts";
+} from "../../../domain/pictures/photo-rules.ts";
 
 export type Prepared = { blob: Blob; before: number };
 

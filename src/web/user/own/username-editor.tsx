@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { User } from "../../../domain/user.ts";
-import { USERNAME_TEXT, usernameProblem } from "../../../domain/username.ts";
+import type { User } from "../../../domain/users/user.ts";
+import { USERNAME_TEXT, usernameProblem } from "../../../domain/users/username.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { renameStoredUser } from "../../viewer/session.ts";
 import { ApiError, messageOr } from "../../api-client/api-error.ts";

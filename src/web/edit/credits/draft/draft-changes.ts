@@ -1,8 +1,8 @@
-import { counted } from "../../../../domain/counted.ts";
-import type { EditedOrder } from "../../../../domain/credits-edit.ts";
-import type { EditedCredit } from "../../../../domain/new-edit.ts";
-import { LIST_ROLES, nameOfRoleKey, ROLES } from "../../../../domain/role.ts";
-import { type Credited, isSameCredit } from "../../../../domain/same-credit.ts";
+import { counted } from "../../../../domain/text/counted.ts";
+import type { EditedOrder } from "../../../../domain/edits/credits-edit.ts";
+import type { EditedCredit } from "../../../../domain/edits/new-edit.ts";
+import { LIST_ROLES, nameOfRoleKey, ROLES } from "../../../../domain/catalogue/role.ts";
+import { type Credited, isSameCredit } from "../../../../domain/credits/same-credit.ts";
 import { moved } from "../../../ui/list/reordering.ts";
 import { isEmpty, pairCredits } from "../../difference/renamed-credits.ts";
 import { changesOf, type CreditsDraft } from "./draft.ts";

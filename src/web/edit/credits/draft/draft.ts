@@ -1,8 +1,8 @@
-import { changedNameProblem } from "../../../../domain/name-rule.ts";
-import { hasHangul, nameKey } from "../../../../domain/name.ts";
-import type { AddedCredit, EditedCredit, NewPerson } from "../../../../domain/new-edit.ts";
-import { lettersOf, type ListRole, parseRoles } from "../../../../domain/role.ts";
-import { type Credited, isSameCredit } from "../../../../domain/same-credit.ts";
+import { changedNameProblem } from "../../../../domain/text/name-rule.ts";
+import { hasHangul, nameKey } from "../../../../domain/text/name.ts";
+import type { AddedCredit, EditedCredit, NewPerson } from "../../../../domain/edits/new-edit.ts";
+import { lettersOf, type ListRole, parseRoles } from "../../../../domain/catalogue/role.ts";
+import { type Credited, isSameCredit } from "../../../../domain/credits/same-credit.ts";
 import { isEmpty, without } from "../../difference/renamed-credits.ts";
 
 export interface DraftLine {

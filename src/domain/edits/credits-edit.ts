@@ -1,0 +1,155 @@
+import { z } from "zod";
+import {
+  ALBUM_CREDITS,
+  EDIT_CREDITS,
+  EDIT_LENGTHS,
+  EDIT_SONGS,
+  EDIT_TEXT,
+  ORDERED_CREDITS,
+} from "./edit-rules.ts";
+import type { EditedRecord } from "./edit-target.ts";
+import { filledLine, sourceAndNote } from "./edit-text.ts";
+import { ERROR_TEXT } from "../error-texts.ts";
+import {
+  addedCreditSchema,
+  creditedSchema,
+  editedCreditSchema,
+  type NewPerson,
+  newPersonSchema,
+} from "./new-edit.ts";
+import { isSameCredit } from "../credits/same-credit.ts";
+
+const atMost = `At most ${EDIT_CREDITS} credits at once`;
+
+const songId = z.int({ error: ERROR_TEXT.song.invalid }).positive(ERROR_TEXT.song.invalid);
+
+const version = z
+  .string({ error: EDIT_TEXT.version })
+  .max(100, EDIT_TEXT.version)
+  .describe("of the credits that are changed, from their answer");
+
+const creditOrderSchema = z
+  .object({
+    role: filledLine("A role", EDIT_LENGTHS.name).describe(
+      "a letter, or the key of a further role",
+    ),
+    credits: z
+      .array(creditedSchema)
+      .max(ORDERED_CREDITS, `At most ${ORDERED_CREDITS} credits are put in order`)
+      .describe("all that have the role after this edit, each once"),
+  })
+  .meta({ id: "CreditOrder" });
+
+export type EditedOrder = z.infer<typeof creditOrderSchema>;
+
+const changes = {
+  add: z.array(addedCreditSchema).max(EDIT_CREDITS, atMost).default([]),
+  remove: z.array(editedCreditSchema).max(EDIT_CREDITS, atMost).default([]),
+  complete: z
+    .boolean()
+    .default(false)
+    .describe("the list is complete then: what an import brings is proposed, not added"),
+  order: z
+    .array(creditOrderSchema)
+    .max(EDIT_CREDITS, atMost)
+    .default([])
+    .describe("of each role: what an import brings later stands behind these"),
+};
+
+const songChangesSchema = z
+  .object({ song_id: songId, version, ...changes })
+  .refine(changesSomething, { error: EDIT_TEXT.nothing })
+  .meta({ id: "SongCreditsChanges" });
+
+export type SongCreditsChanges = z.infer<typeof songChangesSchema>;
+
+/** A proposed change of a song's credits, or of those of several songs of an album, as it is checked. */
+export interface CreditsEdit {
+  kind: "credits";
+  target: EditedRecord;
+  songs: SongCreditsChanges[];
+  people: NewPerson[];
+  source: string;
+  note: string;
+}
+
+export const creditsEditSchema = z
+  .object({
+    kind: z.literal("credits"),
+    song_id: songId.optional(),
+    version: version.optional(),
+    ...changes,
+    album_id: z
+      .int({ error: ERROR_TEXT.album.invalid })
+      .positive(ERROR_TEXT.album.invalid)
+      .optional()
+      .describe("instead of a song, with `songs`"),
+    songs: z
+      .array(songChangesSchema)
+      .min(1, EDIT_TEXT.nothing)
+      .max(EDIT_SONGS, EDIT_TEXT.songs)
+      .optional()
+      .describe("songs of the album, applied together or not at all"),
+    people: z
+      .array(newPersonSchema)
+      .max(EDIT_CREDITS, "There are too many new people")
+      .default([])
+      .describe("people without a record, whom `person` of an added credit names by key"),
+    ...sourceAndNote,
+  })
+  .transform(({ album_id, songs: given, song_id, ...edit }, context): CreditsEdit => {
+    const { kind, version: named, add, remove, complete, order, ...rest } = edit;
+    const refuse = (message: string) => {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    };
+    const isOfAlbum = album_id !== undefined || given !== undefined;
+    if (isOfAlbum && (song_id !== undefined || changesSomething(edit)))
+      return refuse(EDIT_TEXT.songOrAlbum);
+    if (!isOfAlbum && song_id !== undefined && named === undefined)
+      return refuse(EDIT_TEXT.version);
+    const one =
+      song_id === undefined
+        ? []
+        : [{ song_id, version: named ?? "", add, remove, complete, order }];
+    const songs = given ?? one;
+    const id = album_id ?? song_id;
+    if (id === undefined || songs.length === 0) return refuse(EDIT_TEXT.songOrAlbum);
+    const problem = problemOfSongs(songs) ?? problemOfPeople(songs, rest.people);
+    if (problem !== null) return refuse(problem);
+    return { kind, target: { kind: isOfAlbum ? "album" : "song", id }, songs, ...rest };
+  })
+  .meta({ id: "CreditsEdit" });
+
+interface Changes {
+  add: readonly unknown[];
+  remove: readonly unknown[];
+  complete: boolean;
+  order: readonly unknown[];
+}
+
+function changesSomething({ add, remove, complete, order }: Changes): boolean {
+  return add.length + remove.length + order.length > 0 || complete;
+}
+
+function problemOfSongs(songs: readonly SongCreditsChanges[]): string | null {
+  if (!songs.every(changesSomething)) return EDIT_TEXT.nothing;
+  if (new Set(songs.map(({ song_id }) => song_id)).size < songs.length) return EDIT_TEXT.songTwice;
+  if (songs.some(({ order }) => new Set(order.map(({ role }) => role)).size < order.length))
+    return EDIT_TEXT.orderTwice;
+  for (const { add, remove } of songs)
+    for (const { replaces } of add)
+      if (replaces && !remove.some((credit) => isSameCredit(credit, replaces)))
+        return `What replaces ${replaces.name} is added where it is removed, too`;
+  const credits = songs.reduce((sum, { add, remove }) => sum + add.length + remove.length, 0);
+  return credits > ALBUM_CREDITS ? EDIT_TEXT.albumCredits : null;
+}
+
+function problemOfPeople(songs: readonly SongCreditsChanges[], people: readonly NewPerson[]) {
+  const keys = new Set(people.map(({ key }) => key));
+  if (keys.size < people.length) return "Two new people have the same key";
+  const named = new Set(songs.flatMap(({ add }) => add.flatMap(({ person }) => person ?? [])));
+  for (const key of named) if (!keys.has(key)) return `There is no new person ${key}`;
+  for (const key of keys) if (!named.has(key)) return `No credit names the new person ${key}`;
+  return null;
+}

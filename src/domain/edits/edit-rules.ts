@@ -1,0 +1,184 @@
+import { DAY, HOUR } from "../duration.ts";
+import type { EditedKind, EditKind } from "./edit.ts";
+
+/** The rules of edits (specification 4, "Contributions"). Without a schema, since the browser imports this file. */
+export const EDIT_LENGTHS = { source: 500, note: 2_000, name: 200, reason: 500 } as const;
+
+/** The number of credits that one edit adds to a song or removes from it, at most. */
+export const EDIT_CREDITS = 60;
+
+/** The number of credits of one role that are put in order, at most. */
+export const ORDERED_CREDITS = 500;
+
+/** The number of songs of an album that one edit changes, and of credits of all of them. */
+export const EDIT_SONGS = 60;
+export const ALBUM_CREDITS = 1_000;
+
+export const EDITS_LISTED = 50;
+
+/** The number of pending edits of one account: fewer in its first days. */
+export const MOST_PENDING = { new: 10, known: 50 } as const;
+
+const NEW_ACCOUNT = 3 * DAY;
+
+/** Every change of the fields of an act or an album with more songs needs a second person. */
+const MOST_SONGS_ALONE = 20;
+
+/** The number of edits of one trusted contributor that are applied at once, and within which time. */
+export const APPLIED_AT_ONCE = { most: 60, within: HOUR } as const;
+
+/** The longest pasted text, in characters, and what is said of one that cannot be read. */
+export const LINER_NOTES = {
+  length: 20_000,
+  empty: "Paste the credits as they stand in the booklet or on the page",
+  tooLong: "At most 20,000 characters at once: paste a part of it",
+  about: "State one song_id or one album_id that the notes are of",
+} as const;
+
+export const LEFT_EDITS_TEXT =
+  "changes that were applied stay, as by ‘a former contributor’, those that wait are withdrawn, and comments on changes are emptied";
+
+export const EDIT_TEXT = {
+  missing: "This edit does not exist",
+  invalid: "Invalid edit",
+  target: "Invalid target: it is a kind and an id, such as song:12",
+  record: "record is artist, album or song",
+  nameless: "State the name of the new record",
+  actless: "An album and a song have at least one act, an artist has none",
+  albumless: "Only a song is on an album",
+  version: "State the version of the credits, from their answer",
+  source: "State the source: an address, or what it was read from, such as 'album booklet, p. 12'",
+  seen: "Tell until when you have seen your edits, as 2026-01-31T12:00:00Z",
+  nothing:
+    "There is nothing to change: add a credit, remove or change one, or say that the list is complete",
+  emptyList: "A list without names cannot be complete: add who is credited, or leave that out",
+  emptyLists: (names: string) =>
+    `A list without names cannot be complete: add who is credited, or leave that out of these: ${names}`,
+  songOrAlbum: "State one song_id with its changes, or one album_id with its songs and theirs",
+  songs: `At most ${EDIT_SONGS} songs at once`,
+  songTwice: "A song is named twice",
+  albumCredits: `At most ${ALBUM_CREDITS} credits at once: propose the songs in parts`,
+  notOnAlbum: (names: string) => `Not on this album: ${names}`,
+  songsChanged: (names: string) =>
+    `The credits of these have changed since: ${names}. Look at them again`,
+  songsLocked: (names: string) =>
+    `Only maintainers change these now, since they were changed back and forth: ${names}`,
+  orderTwice: "The order of a role is given twice",
+  order: (role: string) => `The order of ${role} names each of its credits once, and no others`,
+  noField: "There is nothing to change: set a field",
+  kind: "State the kind of the edit: credits, fields, new, membership, merge or unmerge",
+  fieldChanged: (labels: string) => `Changed since by somebody else: ${labels}. Look at it again`,
+  membership: "operation is add, change or remove",
+  membershipVersion: "State the version of the membership, from the answer with it",
+  membershipChanged: "This membership has changed since: look at it again",
+  ownMember: "Nobody is a member of themselves",
+  notGroup: "This artist is not a group",
+  cursor: "This page of the list does not exist: begin with the newest",
+  merged: "State the record that is merged, by its id",
+  otherKind: (kind: string) => `That is not the address of another ${kind}`,
+  stays: "Choose which one stays",
+  mergedItself: "A record cannot be merged into itself",
+  targetMerged: "This record was merged into another one since: look at that one",
+  notMerged: "This record is not merged into another one",
+  oneAlready: "The two are one record already",
+  locked: "This was changed back and forth: only maintainers change it now",
+  inUse:
+    "Songs, people's lists or later edits use what this edit made: revert those first, or propose a merge",
+  changed: "The credits have changed since: look at them again",
+  creditedAlready: (credits: string) =>
+    `Credited already: ${credits}. To change the name as credited, remove that credit in the same edit`,
+  creditsChangedSince: (credits: string) =>
+    `Changed since this edit was proposed: ${credits}. Reject it and say so: its author can look at the credits again`,
+  listChangedSince: (credits: string) =>
+    `This edit says what the whole list is, but that has changed since: ${credits}. Reject it and say so: its author can look at the list again`,
+  decided: "This edit has been decided already",
+  own: "Another person decides on your edits",
+  notYours: "Only its author can withdraw an edit",
+  notTrusted: "Only trusted contributors and maintainers decide on edits",
+  notApplied: "Only an applied edit can be reverted",
+  reason: "State the reason, which the author is told",
+  tooManyPending:
+    "You have as many undecided edits as can wait at once: wait until some are decided",
+  tooManyReverted:
+    "You have reverted many edits within an hour: go on later, or ask the people who run this site",
+} as const;
+
+export interface Contributions {
+  since: Date;
+  applied: number;
+  /** How many different people approved them, and how many of them maintainers approved. */
+  approvers: number;
+  byMaintainers: number;
+  /** Of the last that were decided, how many were rejected. */
+  recent: { decided: number; rejected: number };
+}
+
+/** When a contributor is trusted, by the configuration. */
+export interface TrustRule {
+  applied: number;
+  approvers: number;
+  byMaintainers: number;
+  /** The number of recent decisions of which few may be rejections. */
+  recent: number;
+  /** Their share that is too many, in percent. */
+  rejectedPercent: number;
+  /** Of the account, in days. */
+  days: number;
+}
+
+/** Whether a contributor has earned that edits are applied at once (specification 4, "Who may what"). */
+export function hasEarnedTrust(
+  { since, applied, approvers, byMaintainers, recent }: Contributions,
+  now: Date,
+  rule: TrustRule,
+): boolean {
+  return (
+    applied >= rule.applied &&
+    (approvers >= rule.approvers || byMaintainers >= rule.byMaintainers) &&
+    recent.rejected * 100 < recent.decided * rule.rejectedPercent &&
+    now.getTime() - since.getTime() >= rule.days * DAY
+  );
+}
+
+export function mostPending(since: Date, now: Date): number {
+  return now.getTime() - since.getTime() < NEW_ACCOUNT ? MOST_PENDING.new : MOST_PENDING.known;
+}
+
+interface Weighed {
+  kind: EditKind;
+  target_kind: EditedKind;
+  /** The songs of the record; of an act its own or those that credit it, whichever are more. */
+  songs: number;
+}
+
+/** Whether even a trusted contributor's edit needs a second person (specification 4, "Who may what"). */
+export function needsSecondPerson({ kind, target_kind, songs }: Weighed): boolean {
+  if (kind === "merge" || kind === "unmerge") return true;
+  const isAct = target_kind === "artist" || target_kind === "album";
+  return isAct && (kind === "fields" || kind === "membership") && songs > MOST_SONGS_ALONE;
+}
+
+/** The number of times that something may be changed back before it is locked. */
+const MOST_RETURNS = 3;
+
+/** A change of one field, credit or membership of a record: from one state to another, by any text that names it. */
+export type Change = { what: string; from: string; to: string };
+
+/**
+ * Whether one thing was changed back and forth so often that only maintainers may change the record: three times, a change
+ * gave it back a state that it had before. A change to what it is already changes nothing: several people may have proposed
+ * the same. @param changes oldest first
+ */
+export function isBackAndForth(changes: readonly Change[]): boolean {
+  const things = new Map<string, { now: string; had: Set<string>; returns: number }>();
+  for (const { what, from, to } of changes) {
+    const thing = things.get(what) ?? { now: from, had: new Set(), returns: 0 };
+    things.set(what, thing);
+    thing.had.add(from);
+    if (to === from || to === thing.now) continue;
+    if (thing.had.has(to)) thing.returns += 1;
+    thing.had.add(to);
+    thing.now = to;
+  }
+  return [...things.values()].some(({ returns }) => returns >= MOST_RETURNS);
+}

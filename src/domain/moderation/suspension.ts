@@ -1,0 +1,31 @@
+import { formatDate, todayInSeoul } from "../calendar-date.ts";
+
+/**
+ * Why an account may not write, and until when (specification 4, "Reports and moderation"). Without a schema, since the
+ * browser imports this file.
+ */
+export interface Suspension {
+  reason: string;
+  /** ISO 8601, UTC; null for good. */
+  ends_at: string | null;
+}
+
+/** Whether a suspension has not ended. Its row may be there for a while longer. */
+export function isInForce({ ends_at }: Pick<Suspension, "ends_at">, now: Date): boolean {
+  return ends_at === null || Date.parse(ends_at) > now.getTime();
+}
+
+/** Returns the text for a suspended user: until when, why, and what they may still do. */
+export function suspensionText({ reason, ends_at }: Suspension): string {
+  const until =
+    ends_at === null ? "for good" : `until ${formatDate(todayInSeoul(new Date(ends_at)))}`;
+  const end = /[.!?…]$/.test(reason) ? "" : ".";
+  return `Your account is suspended ${until}: ${reason}${end} You can read, download your data and delete the account.`;
+}
+
+export const SUSPENSION_TEXT = {
+  refused: "The account is suspended: the text says until when, and why",
+  past: "A suspension ends in the future",
+  notSuspended: "This account is not suspended",
+  notAllowed: "Only the operator suspends maintainers, and nobody suspends themselves",
+} as const;

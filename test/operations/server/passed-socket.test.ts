@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../../databases/engines.ts";
+import { forTest } from "../../for-tests.ts";
+import { freePort } from "../../servers/free-port.ts";
+import { END_WITH_RUN } from "../../servers/server-under-test.ts";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+
+/** Starts the built server with a socket that is passed to it, and once more whenever it ends. */
+function startWithSocket(port: number, times: number, env: Record<string, string>) {
+  const server = [process.execPath, ...END_WITH_RUN, join(root, "build", "server", "serve.js")];
+  const child = spawn(
+    process.execPath,
+    [join(root, "test", "servers", "keep-socket.mjs"), String(port), String(times), ...server],
+    { env: { PATH: process.env["PATH"], NODE_ENV: "production", NORAE_CATALOGUE: "", ...env } },
+  );
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const starts = () => output.split("Norae is listening at").length - 1;
+  return { child, ended: once(child, "exit"), output: () => output, starts };
+}
+
+/** Requests a page on a connection of its own, or on those of an agent. @returns the status, or what failed */
+function ask(port: number, agent: Agent | false): Promise<string> {
+  return new Promise((resolve) => {
+    const asked = request({ host: "127.0.0.1", port, path: "/about", agent }, (response) => {
+      response.resume().on("end", () => resolve(String(response.statusCode)));
+    });
+    asked.on("error", (error) => resolve(error.message));
+    asked.end();
+  });
+}
+
+/** Stops the server, which is the one child of the program that keeps its socket. */
+function stopServer(keeper: number): void {
+  const [server] = readFileSync(`/proc/${keeper}/task/${keeper}/children`, "utf8").split(" ");
+  process.kill(Number(server), "SIGTERM");
+}
+
+const TIMES = 3;
+
+test.each(["1", "2"])(
+  "a server of %s processes that is restarted with its socket fails no request",
+  async (processes) => {
+    const on = await forTest(openTestDatabase("sqlite"));
+    const port = await freePort();
+    const settings = {
+      PORT: String(port),
+      NORAE_DATA: on.place.dataFolder,
+      NORAE_PROCESSES: processes,
+    };
+    const running = startWithSocket(port, TIMES, settings);
+    const keeper = running.child.pid!;
+    while (running.starts() === 0) await pause(20);
+    const answers = new Map<string, number>();
+    const over = new AbortController();
+    const agent = new Agent({ keepAlive: true });
+    const clients = Array.from({ length: 8 }, async (_, at) => {
+      while (!over.signal.aborted) {
+        const answer = await ask(port, at % 2 === 0 ? agent : false);
+        answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      }
+    });
+    for (let time = 1; time <= TIMES; time += 1) {
+      while (running.starts() < time) await pause(20);
+      await pause(200);
+      if (time < TIMES) stopServer(keeper);
+    }
+    over.abort();
+    await Promise.all(clients);
+    agent.destroy();
+    stopServer(keeper);
+    await running.ended;
+    expect([...answers.keys()], running.output()).toEqual(["200"]);
+  },
+);
+
+test("a socket at another address than the settings name is refused, with what to do", async () => {
+  const on = await forTest(openTestDatabase("sqlite"));
+  const port = await freePort();
+  const running = startWithSocket(port, 1, { PORT: "3000", NORAE_DATA: on.place.dataFolder });
+  await running.ended;
+  expect(running.output()).toContain(
+    `The socket that the service manager has opened listens at 127.0.0.1, port ${port}. Set HOST=127.0.0.1 and PORT=${port}`,
+  );
+});
