@@ -21,13 +21,15 @@ describe("a PostgreSQL that a running server loses", () => {
     await saveClaims(made.database, draft);
   });
 
-  /** Starts a server that has read and cached one page. */
+  /** Starts a server that has cached one page, and built its search index and its graph: a cut would be logged of each. */
   async function startBehindProxy(): Promise<void> {
     proxy = await openPostgresProxy(made.place.databaseUrl!);
     server = await startServer({ ...made.place, databaseUrl: proxy.url });
     // A page that is rendered while a change arrives is not cached.
     const cacheStatus = async () => (await server.fetch(CACHED)).headers.get("Cache-Status");
     await expect.poll(cacheStatus).toBe("norae; hit");
+    await answered("/api/search?q=moth");
+    await server.fetch(`/api/connection?from=${artists.lanterns}&to=${artists.moth}`);
   }
 
   afterEach(async () => {
