@@ -8,7 +8,12 @@ export default defineConfig({
   projects: [
     { name: "browser", testDir: "test/browser", grepInvert: /@full/ },
     // `npm run test:full`: what else a browser can show, and the other widths of the journeys.
-    { name: "full", testDir: "test", testMatch: "{full,browser}/*.spec.ts", grep: /full\/|@full/ },
+    {
+      name: "full",
+      testDir: "test",
+      testMatch: "{full,browser}/**/*.spec.ts",
+      grep: /full\/|@full/,
+    },
   ],
   globalSetup: "./test/databases/templates-setup.ts",
   // Whatever takes longer is broken: on a small and busy machine a test can be many times slower than alone (ms).
