@@ -8,6 +8,7 @@ import {
   statSync,
 } from "node:fs";
 import { join } from "node:path";
+import { LIMITS_FILE } from "../database/sqlite/limits-file.ts";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
 import { STAGING_FILES } from "../database/sqlite/staging.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "../domain/runtime/file-mode.ts";
@@ -21,7 +22,10 @@ export interface OpenPath {
 }
 
 /** The files in a data folder that Norae creates. The folder of the local identity service is always private. */
-const FILES = [...["", "-wal", "-shm"].map((suffix) => DATABASE_FILE + suffix), ...STAGING_FILES];
+const FILES = [
+  ...[DATABASE_FILE, LIMITS_FILE].flatMap((file) => [file, `${file}-wal`, `${file}-shm`]),
+  ...STAGING_FILES,
+];
 
 const UPLOADS = "uploads";
 

@@ -46,8 +46,8 @@ import { privateFeeds } from "./private-feeds.ts";
 export interface SiteOptions extends Omit<RenderOptions, "signInOffers" | "apiReference"> {
   /** The folder of the browser's built files; null where another server serves them. */
   clientFolder: string | null;
-  /** The build that is deployed, whose files a page of a newer process may ask for; null: this one. */
-  newestBuild?: string | null;
+  /** The folder in which all builds at work put their assets: a page of another may ask this server for them. */
+  sharedAssets?: string | null;
   pages: AnswerCache;
   pictures: AnswerCache;
   accounts: Accounts;
@@ -64,7 +64,7 @@ export interface SiteOptions extends Omit<RenderOptions, "signInOffers" | "apiRe
 /** Creates the listener of all requests: cached pages first, then the API, pictures, the browser's files and pages. */
 export function createSite({
   clientFolder,
-  newestBuild = null,
+  sharedAssets = null,
   pages: pageCache,
   pictures: pictureCache,
   accounts,
@@ -119,7 +119,7 @@ export function createSite({
   const render: RenderPage = (...asked) => turns.run(() => renderPage(...asked));
   const pages = new Pages(pageCache, render, security);
   const pictures = new Pictures(pictureCache, shown.database, createRasteriser(), security, covers);
-  const files = clientFolder === null ? null : new ClientFiles(clientFolder, newestBuild);
+  const files = clientFolder === null ? null : new ClientFiles(clientFolder, sharedAssets);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(noteRoute);

@@ -1,5 +1,4 @@
-import { returnToken, takeToken } from "../../database/community/rate-limits.ts";
-import type { Database } from "../../database/database.ts";
+import { type BucketStore, returnToken, takeToken } from "../../database/community/rate-limits.ts";
 import type { Clock } from "../../domain/calendar-date.ts";
 import type { Failure } from "../../domain/failure.ts";
 import { Limit, type Rate, tooManyFailure } from "../../domain/limit.ts";
@@ -65,8 +64,8 @@ export const countHere: CountWrites = (_kind, rate, clock) => {
   };
 };
 
-/** Counts in a PostgreSQL database, for all processes on all machines that use it. */
-export function countInDatabase(database: Database): CountWrites {
+/** Counts in a PostgreSQL database, or in a file beside the embedded one, for all processes that use it. */
+export function countTogether(store: BucketStore): CountWrites {
   return (kind, rate, clock) => {
     const bucketOf = (key: string | number) => ({ key: `${kind} ${key}`, rate });
     let refused = 0;
@@ -75,12 +74,12 @@ export function countInDatabase(database: Database): CountWrites {
         return refused;
       },
       take: async (key) => {
-        const lacking = await takeToken(database, bucketOf(key), clock());
+        const lacking = await takeToken(store, bucketOf(key), clock());
         if (lacking === null) return null;
         refused += 1;
         return tooManyFailure(rate, lacking);
       },
-      giveBack: (key) => returnToken(database, bucketOf(key), clock()),
+      giveBack: (key) => returnToken(store, bucketOf(key), clock()),
     };
   };
 }

@@ -31,6 +31,8 @@ export interface Configuration {
   catalogueFolder: string | null;
   /** Whether that folder was configured explicitly: then it is a problem if it is missing. */
   catalogueIsNamed: boolean;
+  /** The folder in which all servers of a site put the browser's assets; null: each serves its own alone. */
+  assetsFolder: string | null;
   /** The folder of the dumps of the catalogue that the site offers; null: none. */
   dumpFolder: string | null;
   /** The folder of daily backups, and for how many days each is kept; null: none are made. */
@@ -44,8 +46,6 @@ export interface Configuration {
   metrics: { host: string; port: number } | null;
   pageCacheBytes: number;
   processes: number;
-  /** The build from which processes are started, perhaps a symbolic link; null: the running one. */
-  buildFolder: string | null;
   /** How long a server that stops goes on accepting connections, in milliseconds. */
   drain: number;
   /** The address that purges shared caches; null: none, and they keep answers for a second. */
@@ -124,6 +124,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
       catalogueFolder:
         values.NORAE_CATALOGUE === "" ? null : resolve(folder, values.NORAE_CATALOGUE),
       catalogueIsNamed: environment["NORAE_CATALOGUE"] !== undefined,
+      assetsFolder: values.NORAE_ASSETS === undefined ? null : resolve(folder, values.NORAE_ASSETS),
       dumpFolder: values.NORAE_DUMPS === undefined ? null : resolve(folder, values.NORAE_DUMPS),
       backups:
         values.NORAE_BACKUP_FOLDER === undefined
@@ -138,7 +139,6 @@ export function readConfiguration(environment: Environment, folder: string): Con
       metrics: values.NORAE_METRICS ?? null,
       pageCacheBytes: values.NORAE_PAGE_CACHE,
       processes: values.NORAE_PROCESSES,
-      buildFolder: values.NORAE_BUILD === undefined ? null : resolve(folder, values.NORAE_BUILD),
       drain: values.NORAE_DRAIN * 1_000,
       purge:
         values.NORAE_PURGE_URL === undefined

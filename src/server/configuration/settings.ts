@@ -77,6 +77,7 @@ export const settings = z.object({
     "listen, or poll (changes by other processes are read twice a second, where LISTEN cannot be had)",
   ),
   NORAE_CATALOGUE: path("the path of a catalogue folder, or empty for none"),
+  NORAE_ASSETS: path("the path of a folder, or nothing for none").optional(),
   NORAE_DUMPS: path("the path of a folder, or nothing for no dumps").optional(),
   NORAE_BACKUP_FOLDER: path("the path of a folder, or nothing for no backups").optional(),
   NORAE_BACKUP_KEEP: wholeNumber(1, 3_650, "a number of days from 1 to 3650, such as 14"),
@@ -100,7 +101,6 @@ export const settings = z.object({
     .regex(/^\d{1,6}$/, "a number of megabytes, such as 128")
     .transform((text) => Number(text) * MEGABYTE),
   NORAE_PROCESSES: wholeNumber(1, 64, "a number of processes from 1 to 64"),
-  NORAE_BUILD: path("the path of a build, or nothing for the running one").optional(),
   NORAE_DRAIN: wholeNumber(0, 600, "a number of seconds from 0 to 600"),
   NORAE_PURGE_URL: checked(
     (text) => /^https?:\/\/[^\s@]+$/i.test(text) && URL.canParse(text),

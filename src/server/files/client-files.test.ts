@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { rawRequest } from "../../../test/servers/raw-request.ts";
 import { listen, stopListening } from "../http/socket/listen.ts";
 import { ClientFiles } from "./client-files.ts";
+import { shareAssets } from "./shared-assets.ts";
 
 const SCRIPT = "console.log('made up');".repeat(100);
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   file("assets/font-abc.woff2", "font");
   file("icon.svg", "<svg/>");
   file(".vite/manifest.json", "{}");
-  const files = new ClientFiles(join(folder, "client"));
+  const files = new ClientFiles(join(folder, "client"), join(folder, "shared"));
   served = await listen("127.0.0.1", 0, {
     onRequest: (incoming, outgoing) =>
       void files.answer(incoming, outgoing).then((isAnswered) => {
@@ -96,4 +97,24 @@ test("a file that a later build removed is not found, and the server keeps runni
 
 test("a file is only read", async () => {
   expect(await request("/icon.svg", {}, "POST")).toMatchObject({ status: 404 });
+});
+
+test("a file of another build is answered once that build has put it into the shared folder", async () => {
+  const [shared, now] = [join(folder, "shared"), new Date()];
+  const other = join(folder, "other", "assets");
+  expect(await request("/assets/other-abc.js")).toMatchObject({ status: 404 });
+  mkdirSync(other, { recursive: true });
+  writeFileSync(join(other, "other-abc.js"), SCRIPT);
+  writeFileSync(join(other, "other-abc.js.br"), brotliCompressSync(SCRIPT));
+  shareAssets(join(folder, "other"), shared, now);
+  const { status, headers } = await request("/assets/other-abc.js", { "accept-encoding": "br" });
+  expect([status, headers["content-encoding"]]).toEqual([200, "br"]);
+  expect(await request("/other-abc.js")).toMatchObject({ status: 404 });
+  // Its build is at work for another twenty days, and then no longer.
+  const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  shareAssets(join(folder, "other"), shared, after(20));
+  shareAssets(join(folder, "client"), shared, after(49));
+  expect(await request("/assets/other-abc.js")).toMatchObject({ status: 200 });
+  shareAssets(join(folder, "client"), shared, after(51));
+  expect(await request("/assets/other-abc.js")).toMatchObject({ status: 404 });
 });

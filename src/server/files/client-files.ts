@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { readFile, realpath } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { acceptedEncoding, type Encoding } from "../http/compress.ts";
@@ -42,20 +42,20 @@ const YEAR = 31_536_000;
 /** The browser's built files. Only files in a list of the folder are opened, so that no path leads out of it. */
 export class ClientFiles {
   readonly #files: ReadonlyMap<string, ClientFile>;
-  readonly #newestBuild: string | null;
-  #newest: { folder: string; files: ReadonlyMap<string, ClientFile> } | null = null;
+  readonly #sharedAssets: string | null;
+  #shared: { changed: number; files: ReadonlyMap<string, ClientFile> } | null = null;
 
-  /** @param newestBuild the deployed build, perhaps a symbolic link: a page of a new process may ask this one for its files */
-  constructor(folder: string, newestBuild: string | null = null) {
+  /** @param sharedAssets the folder of the assets of all builds at work: a page of another may ask this server for them */
+  constructor(folder: string, sharedAssets: string | null = null) {
     this.#files = listFiles(folder);
-    this.#newestBuild = newestBuild;
+    this.#sharedAssets = sharedAssets;
   }
 
   /** Answers GET and HEAD. @returns false where there is no such file */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const [path = ""] = (request.url ?? "").split("?", 1);
     if (!isRead(request)) return false;
-    const file = this.#files.get(path) ?? (await this.#findInNewestBuild(path));
+    const file = this.#files.get(path) ?? (await this.#findShared(path));
     if (file === undefined) return false;
     if (!file.isImmutable && request.headers["if-none-match"] === file.etag) {
       response.writeHead(304, { ETag: file.etag }).end();
@@ -78,13 +78,16 @@ export class ClientFiles {
   }
 
   /** Finds a file whose name has a hash of its content: of all others this build's own is the right one. */
-  async #findInNewestBuild(path: string): Promise<ClientFile | undefined> {
-    if (this.#newestBuild === null || !path.startsWith(IMMUTABLE)) return undefined;
-    // Nothing is there while it is being deployed.
-    const folder = await realpath(join(this.#newestBuild, "client")).catch(() => null);
+  async #findShared(path: string): Promise<ClientFile | undefined> {
+    if (this.#sharedAssets === null || !path.startsWith(IMMUTABLE)) return undefined;
+    const folder = await stat(this.#sharedAssets).catch(() => null);
     if (folder === null) return undefined;
-    if (folder !== this.#newest?.folder) this.#newest = { folder, files: listFiles(folder) };
-    return this.#newest.files.get(path);
+    if (folder.mtimeMs !== this.#shared?.changed)
+      this.#shared = {
+        changed: folder.mtimeMs,
+        files: listFiles(this.#sharedAssets, IMMUTABLE),
+      };
+    return this.#shared.files.get(path);
   }
 }
 
@@ -99,7 +102,8 @@ async function read(file: ClientFile, encoding: Encoding): Promise<Buffer | unde
   }
 }
 
-function listFiles(folder: string): Map<string, ClientFile> {
+/** Lists the files of a folder by their addresses, which begin with `root`. */
+function listFiles(folder: string, root = "/"): Map<string, ClientFile> {
   if (!existsSync(folder))
     throw new StartProblem(`The build lacks ${folder}. Run npm run build -- --force.`);
   const names = new Set(
@@ -112,7 +116,7 @@ function listFiles(folder: string): Map<string, ClientFile> {
     const type = TYPES[extname(path)];
     // Other files (compressed forms, the bundler's manifest) are not served under their own names.
     if (type === undefined || path.includes("/.vite/")) continue;
-    const address = encodeURI(path.slice(folder.length).replaceAll("\\", "/"));
+    const address = root + encodeURI(path.slice(folder.length + 1).replaceAll("\\", "/"));
     files.set(address, { path, type, ...describe(path, address, names) });
   }
   return files;

@@ -17,13 +17,12 @@ const MEANINGLESS: readonly NodeJS.Signals[] = [
   "SIGTRAP",
 ];
 
-/** Ignores what means nothing, and logs it. A server of several processes gives SIGUSR2 a meaning. */
+/** Ignores what means nothing, and logs it. */
 export function ignoreSignals(): void {
   for (const signal of MEANINGLESS)
     process.on(signal, () => logLine(`${signal} was ignored. ${WHAT_TO_DO[signal] ?? ""}`.trim()));
 }
 
 const WHAT_TO_DO: Partial<Record<NodeJS.Signals, string>> = {
-  SIGUSR2:
-    "It replaces the processes of a server with several (NORAE_PROCESSES). To start a new build of this one, restart it.",
+  SIGUSR2: "Up to 0.2.0 it started a new build. Restart the server for that.",
 };

@@ -33,7 +33,7 @@ export async function runServer(serverFolder: string): Promise<number> {
   const role = workerRole();
   if (configuration.processes > 1 && role === null) {
     try {
-      const started = await startProcesses(configuration, join(serverFolder, ".."));
+      const started = await startProcesses(configuration, serverFolder);
       if (typeof started === "number") return started;
       announce({ ...started, processes: configuration.processes });
       return 0;

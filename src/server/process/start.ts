@@ -1,7 +1,8 @@
-import { countHere, countInDatabase } from "../../api/request/limits.ts";
+import { countTogether } from "../../api/request/limits.ts";
 import { connect } from "../../database/connect.ts";
 import { DatabaseFault } from "../../database/database.ts";
 import type { DiskProblem } from "../../database/sqlite/checkpoint-thread.ts";
+import { openLimitsFile } from "../../database/sqlite/limits-file.ts";
 import { makeFolder } from "../../database/sqlite/open.ts";
 import { MEGABYTE } from "../../domain/runtime/bytes.ts";
 import { systemClock } from "../../domain/calendar-date.ts";
@@ -33,7 +34,12 @@ import { serverBuild } from "../server-build.ts";
 import { createSite } from "../site.ts";
 import { openCovers } from "../covers.ts";
 import type { WorkerRole } from "./cluster/worker.ts";
-import { countChartsHourly, recountDemandHourly, sweepHourly } from "./daily/sweep.ts";
+import {
+  countChartsHourly,
+  recountDemandHourly,
+  shareAssetsHourly,
+  sweepHourly,
+} from "./daily/sweep.ts";
 
 export interface StartOptions {
   configuration: Configuration;
@@ -134,8 +140,12 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const changes = await followChanges(database, [pages, pictures], changed, following);
     opened.defer(() => changes.close());
 
-    const countWrites =
-      database.engine === "postgres" ? countInDatabase(database) : (role?.countWrites ?? countHere);
+    const buckets =
+      database.engine === "postgres"
+        ? { ...database, close: () => Promise.resolve() }
+        : openLimitsFile(configuration.dataFolder);
+    opened.defer(() => buckets.close());
+    const countWrites = countTogether(buckets);
     const { server, port, answerWith } = takenBefore ?? (await take());
     const address = localOrigin(configuration.host, port);
     const origin = configuration.origin ?? address;
@@ -149,12 +159,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const covers = openCovers(configuration, decoderFile);
     if (covers !== null) opened.defer(() => covers.close());
     if (isFirst) {
-      const { dumpFolder: folder, backups } = configuration;
+      const { assetsFolder, dumpFolder: folder, backups } = configuration;
       const jobs = [
-        sweepHourly(database, accounts.uploads.store, clock),
+        sweepHourly(database, { store: accounts.uploads.store, buckets, clock }),
         recountDemandHourly(database),
         countChartsHourly(database, clock),
       ];
+      if (assetsFolder !== null) {
+        // At once, before this server answers: its pages ask others for them.
+        jobs.push(shareAssetsHourly(clientFolder, assetsFolder, clock));
+      }
       if (folder !== null) jobs.push(dumpDaily({ database, folder, clock, writeDump }));
       if (backups !== null) jobs.push(backUpDaily({ ...backups, clock, writeBackup }));
       for (const job of jobs) opened.defer(() => job.close());
@@ -184,7 +198,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         feedbackFormUrl: configuration.feedbackFormUrl,
         logsRequests: configuration.log !== "off",
         clientFolder,
-        newestBuild: configuration.buildFolder,
+        sharedAssets: configuration.assetsFolder,
         pages,
         pictures,
         accounts,

@@ -1,20 +1,34 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openTestDatabase } from "../../databases/engines.ts";
 import { forTest } from "../../for-tests.ts";
 import { freePort } from "../../servers/free-port.ts";
 import { END_WITH_RUN } from "../../servers/server-under-test.ts";
+import { requestConstantly } from "./constant-requests.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 
 /** Starts the built server with a socket that is passed to it, and once more whenever it ends. */
-function startWithSocket(port: number, times: number, env: Record<string, string>) {
-  const server = [process.execPath, ...END_WITH_RUN, join(root, "build", "server", "serve.js")];
+function startWithSocket(
+  port: number,
+  times: number,
+  env: Record<string, string>,
+  build = join(root, "build"),
+) {
+  const server = [process.execPath, ...END_WITH_RUN, join(build, "server", "serve.js")];
   const child = spawn(
     process.execPath,
     [join(root, "test", "servers", "keep-socket.mjs"), String(port), String(times), ...server],
@@ -81,6 +95,52 @@ test.each(["1", "2"])(
     expect([...answers.keys()], running.output()).toEqual(["200"]);
   },
 );
+
+test("two servers of one site that are replaced one after the other by a new build fail no request, and both have its assets", async () => {
+  const on = await forTest(openTestDatabase("sqlite"));
+  // In the project, so that what runs there finds its packages.
+  mkdirSync(join(root, ".norae"), { recursive: true });
+  const folder = mkdtempSync(join(root, ".norae", "builds-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ["one", "two"])
+    execFileSync("cp", ["-al", join(root, "build"), join(folder, name)]);
+  writeFileSync(join(folder, "two", "client", "assets", "made-up-0123.js"), "// made up\n");
+  const current = join(folder, "current");
+  const pointTo = (name: string) => {
+    symlinkSync(name, `${current}-new`);
+    renameSync(`${current}-new`, current);
+  };
+  pointTo("one");
+  const settings = { NORAE_DATA: on.place.dataFolder, NORAE_ASSETS: join(folder, "assets") };
+  const servers = [];
+  for (const port of [await freePort(), await freePort()]) {
+    const server = startWithSocket(port, 2, { ...settings, PORT: String(port) }, current);
+    servers.push({ ...server, port });
+    while (server.starts() === 0) await pause(20);
+  }
+  const asset = (port: number) =>
+    fetch(`http://127.0.0.1:${port}/assets/made-up-0123.js`).then(({ status }) => status);
+  const [one, two] = servers;
+  expect(await asset(one!.port)).toBe(404);
+  const requests = servers.map(({ port }) =>
+    requestConstantly(`http://127.0.0.1:${port}`, "/about", 4),
+  );
+  pointTo("two");
+  for (const { child, starts, port } of servers) {
+    stopServer(child.pid!);
+    while (starts() === 1) await pause(20);
+    expect(await asset(port)).toBe(200);
+    // From the former build while the other server is the new one.
+    expect(await asset(two!.port)).toBe(200);
+  }
+  for (const each of requests) await each.stop();
+  for (const { child, ended } of servers) {
+    stopServer(child.pid!);
+    await ended;
+  }
+  for (const { answered, failed } of requests)
+    expect([[...answered.keys()], [...failed]]).toEqual([[200], []]);
+});
 
 test("a socket at another address than the settings name is refused, with what to do", async () => {
   const on = await forTest(openTestDatabase("sqlite"));

@@ -1,16 +1,6 @@
-import { execFileSync } from "node:child_process";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { readFileSync } from "node:fs";
 import { get } from "node:http";
-import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { ENGINES, openTestDatabase } from "../../databases/engines.ts";
 import { forTest, forTests } from "../../for-tests.ts";
@@ -24,27 +14,6 @@ import { requestConstantly } from "./constant-requests.ts";
 
 const { draft, artists } = sampleCatalogue();
 const ARTIST = pagePath.artist(artists.lanterns);
-
-const project = join(import.meta.dirname, "..", "..", "..");
-
-/** A folder in the project, so that what runs in it finds the project's packages. */
-function temporaryFolder(): string {
-  mkdirSync(join(project, ".norae"), { recursive: true });
-  const folder = mkdtempSync(join(project, ".norae", "builds-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
-/** Copies the build, by links to its files. */
-function copyBuild(to: string): void {
-  execFileSync("cp", ["-al", join(project, "build"), to]);
-}
-
-/** Makes a link lead elsewhere, at once. */
-function pointTo(link: string, folder: string): void {
-  symlinkSync(folder, `${link}-new`);
-  renameSync(`${link}-new`, link);
-}
 
 /** The processes that a server has started and that answer requests. */
 function childrenOf(server: ServerUnderTest): number[] {
@@ -151,56 +120,4 @@ test("a server that stops finishes a picture that it is decoding", async () => {
   await expect.poll(() => childrenOf(server).some((pid) => pid > 0)).toBe(true);
   const [{ status }] = await Promise.all([sent, server.stop()]);
   expect(status).toBe(200);
-});
-
-describe("SIGUSR2 to a server of several processes", () => {
-  const opened = forTests(() => openWith("sqlite", draft));
-
-  test("replaces them one by one by those of the build that the link leads to, while all are answered", async () => {
-    const folder = temporaryFolder();
-    const link = join(folder, "current");
-    copyBuild(join(folder, "one"));
-    copyBuild(join(folder, "two"));
-    writeFileSync(join(folder, "two", "client", "assets", "made-up-0123.js"), "// made up\n");
-    pointTo(link, join(folder, "one"));
-    const server = await startServer(opened.place, {
-      env: { NORAE_PROCESSES: "2", NORAE_BUILD: link },
-    });
-    const ofNewBuild = async () => (await server.fetch("/assets/made-up-0123.js")).status;
-    expect(await ofNewBuild()).toBe(404);
-    pointTo(link, join(folder, "two"));
-    // From processes of the earlier build.
-    expect(await ofNewBuild()).toBe(200);
-    const former = childrenOf(server);
-    const requests = requestConstantly(server.url, ARTIST, 4);
-    server.process.kill("SIGUSR2");
-    await expect
-      .poll(() => server.output.stderr, { timeout: 60_000 })
-      .toContain("All processes are replaced.");
-    await requests.stop();
-    expect(server.output.stderr).toContain(join(folder, "two"));
-    expect(childrenOf(server)).toHaveLength(2);
-    expect(childrenOf(server).filter((pid) => former.includes(pid))).toEqual([]);
-    expect([[...requests.answered.keys()], [...requests.failed]]).toEqual([[200], []]);
-    expect((await server.stop()).status).toBe(0);
-  });
-
-  test("changes nothing where the new build does not start", async () => {
-    const folder = temporaryFolder();
-    const link = join(folder, "current");
-    copyBuild(join(folder, "one"));
-    mkdirSync(join(folder, "broken", "server"), { recursive: true });
-    writeFileSync(join(folder, "broken", "server", "serve.js"), "process.exit(7);\n");
-    pointTo(link, join(folder, "one"));
-    const server = await startServer(opened.place, {
-      env: { NORAE_PROCESSES: "2", NORAE_BUILD: link },
-    });
-    const former = childrenOf(server);
-    pointTo(link, join(folder, "broken"));
-    server.process.kill("SIGUSR2");
-    await expect.poll(() => server.output.stderr).toContain("The new build did not start");
-    expect(childrenOf(server)).toEqual(former);
-    expect((await server.fetch(ARTIST)).status).toBe(200);
-    expect((await server.stop()).status).toBe(0);
-  });
 });

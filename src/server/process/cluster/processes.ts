@@ -1,21 +1,17 @@
-import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { systemClock } from "../../../domain/calendar-date.ts";
 import type { Configuration } from "../../configuration/configuration.ts";
 import { Readiness } from "../../health/readiness.ts";
 import { logLine } from "../../log/log.ts";
 import { metricsOfWorkers } from "../../metrics/across-processes.ts";
 import { serveMetrics } from "../../metrics/serve-metrics.ts";
 import { type Ready, ServerProcess } from "./server-process.ts";
-import { SharedLimits } from "./shared-limits.ts";
 import { stopOnSignals, type StopSignal } from "../stop-on-signals.ts";
 
 export interface ProcessesOptions {
   count: number;
-  /** The build from which processes are started. It may be a symbolic link, which is followed at each start. */
-  buildFolder: string;
-  limits: SharedLimits;
+  /** The built program of a process. */
+  file: string;
 }
 
 /** A process that lived for less did not start well, in milliseconds. */
@@ -29,7 +25,6 @@ export class Processes {
   readonly #options: ProcessesOptions;
   readonly #running: ServerProcess[] = [];
   #isStopping = false;
-  #replacing: Promise<void> = Promise.resolve();
 
   constructor(options: ProcessesOptions) {
     this.#options = options;
@@ -50,43 +45,17 @@ export class Processes {
     return started;
   }
 
-  /** Replaces the processes one by one by the present build's; those without a successor stay. A call meanwhile repeats it. */
-  replace(): Promise<void> {
-    this.#replacing = this.#replacing.then(() => this.#replaceAll());
-    return this.#replacing;
-  }
-
   async stop(signal: StopSignal): Promise<void> {
     this.#isStopping = true;
     await Promise.all(this.#running.map((process) => process.stop(signal)));
   }
 
-  async #replaceAll(): Promise<void> {
-    logLine(`Replacing ${this.#options.count} processes by those of ${this.#build()}.`);
-    for (const [place, former] of this.#running.entries()) {
-      if (this.#isStopping) return;
-      const successor = this.#fork(place);
-      if (typeof (await successor.started) === "number") {
-        logLine("The new build did not start, for the reason above. The running processes stay.");
-        return;
-      }
-      this.#keepRunning(place, successor);
-      await former.stop("SIGTERM");
-    }
-    logLine("All processes are replaced.");
-  }
-
   #fork(place: number, args: string[] = []): ServerProcess {
     return new ServerProcess({
-      file: join(this.#build(), "server", "serve.js"),
+      file: this.#options.file,
       // One process does what has to be done once.
       args: place === 0 ? ["--first", ...args] : args,
-      answerLimit: (question) => this.#options.limits.answer(question),
     });
-  }
-
-  #build(): string {
-    return realpathSync(this.#options.buildFolder);
   }
 
   /** Makes a process the one of its place, and starts another whenever that ends unasked. */
@@ -111,21 +80,17 @@ const STOP_TIMEOUT = 15_000;
 
 /**
  * Starts the processes of a server with several, of which this one answers no requests: it hands out connections, replaces
- * those that end, counts the limits of all, and serves the metrics of all. SIGUSR2 replaces all of them one by one.
- * @param runningBuild the folder of the build that is running
+ * those that end, and serves the metrics of all.
+ * @param serverFolder the folder of the server build
  * @returns what the first says of itself, or its exit status where it did not start
  * @throws StartProblem where the metrics cannot be served
  */
 export async function startProcesses(
-  { processes: count, buildFolder, limits, drain, metrics }: Configuration,
-  runningBuild: string,
+  { processes: count, drain, metrics }: Configuration,
+  serverFolder: string,
 ): Promise<(Ready & { metricsAddress: string | null }) | number> {
   const readiness = new Readiness();
-  const processes = new Processes({
-    count,
-    buildFolder: buildFolder ?? runningBuild,
-    limits: new SharedLimits(limits, systemClock),
-  });
+  const processes = new Processes({ count, file: join(serverFolder, "serve.js") });
   stopOnSignals(
     (signal) => {
       readiness.drain();
@@ -133,8 +98,6 @@ export async function startProcesses(
     },
     { timeout: STOP_TIMEOUT + drain },
   );
-  process.removeAllListeners("SIGUSR2");
-  process.on("SIGUSR2", () => void processes.replace());
   const served =
     metrics === null ? null : await serveMetrics(metrics, { text: metricsOfWorkers, readiness });
   const started = await processes.start();

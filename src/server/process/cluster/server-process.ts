@@ -3,17 +3,15 @@ import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { passedSocket, passingOn } from "../../http/socket/passed-socket.ts";
 import type { StopSignal } from "../stop-on-signals.ts";
-import type { LimitAnswer, LimitQuestion } from "./shared-limits.ts";
 
 export type Ready = { address: string; signInLink: string | null };
 
-export type FromProcess = { ready: Ready } | { isStopping: true } | LimitQuestion;
-export type ToProcess = { stop: StopSignal } | { areHandedOut: true } | LimitAnswer;
+export type FromProcess = { ready: Ready } | { isStopping: true };
+export type ToProcess = { stop: StopSignal } | { areHandedOut: true };
 
 export interface ProcessOptions {
   file: string;
   args: string[];
-  answerLimit: (question: LimitQuestion) => Promise<LimitAnswer>;
 }
 
 export class ServerProcess {
@@ -25,7 +23,7 @@ export class ServerProcess {
   #isStopped = false;
   #isReady = false;
 
-  constructor({ file, args, answerLimit }: ProcessOptions) {
+  constructor({ file, args }: ProcessOptions) {
     cluster.setupPrimary({ exec: file, args, ...passingOn(passedSocket(process.env)) });
     const worker = cluster.fork();
     this.#worker = worker;
@@ -44,8 +42,7 @@ export class ServerProcess {
       if ("ready" in message) {
         this.#isReady = true;
         resolve(message.ready);
-      } else if ("limit" in message) void answerLimit(message).then((answer) => this.#send(answer));
-      else if ("isStopping" in message) void handOut().then((answer) => this.#send(answer));
+      } else if ("isStopping" in message) void handOut().then((answer) => this.#send(answer));
     });
     const status = this.ended.then((end) => (typeof end === "number" ? end : 1));
     this.started = Promise.race([promise, status]);

@@ -1,11 +1,8 @@
 import cluster from "node:cluster";
-import type { CountWrites } from "../../../api/request/limits.ts";
 import type { FromProcess, Ready, ToProcess } from "./server-process.ts";
-import { LimitsOfPrimary } from "./shared-limits.ts";
 import type { StopSignal } from "../stop-on-signals.ts";
 
 export class WorkerRole {
-  readonly #limits = new LimitsOfPrimary((question) => this.#send(question));
   #isHandedOut: (() => void)[] = [];
   #stop: ((signal: StopSignal) => void) | undefined;
 
@@ -13,13 +10,11 @@ export class WorkerRole {
   readonly isFirst = process.argv.includes("--first");
   /** Whether it is started before all others. Any other may be of a later build than those beside it. */
   readonly isAlone = process.argv.includes("--alone");
-  readonly countWrites: CountWrites = this.#limits.count;
 
   constructor() {
     // Not all are ours: the metrics are read by messages, too.
     process.on("message", (message: ToProcess | object) => {
-      if ("limited" in message) this.#limits.answered(message);
-      else if ("stop" in message) this.#stop?.(message.stop);
+      if ("stop" in message) this.#stop?.(message.stop);
       else if ("areHandedOut" in message)
         this.#isHandedOut.splice(0).forEach((resolve) => resolve());
     });

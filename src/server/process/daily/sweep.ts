@@ -6,15 +6,19 @@ import { sweepExpired } from "../../../database/community/users/sessions.ts";
 import { recountDemand } from "../../../database/edits/worklist/act-demand.ts";
 import { sweepReports } from "../../../database/moderation/reports.ts";
 import { sweepSuspensions } from "../../../database/moderation/suspensions.ts";
-import { sweepRateLimits } from "../../../database/community/rate-limits.ts";
+import { type BucketStore, sweepRateLimits } from "../../../database/community/rate-limits.ts";
 import { loadUploadNames } from "../../../database/community/users/uploads.ts";
 import { HOUR } from "../../../domain/duration.ts";
 import type { Clock } from "../../../domain/calendar-date.ts";
 import { type PictureStore, STORE_PARTS } from "../../../pictures/upload/uploads.ts";
+import { shareAssets } from "../../files/shared-assets.ts";
 import { hourly } from "./hourly.ts";
 
 /** Removes what has expired, reports of what is gone, and pictures without an owner, now and regularly. */
-export function sweepHourly(database: Database, store: PictureStore, clock: Clock) {
+export function sweepHourly(
+  database: Database,
+  { store, buckets, clock }: { store: PictureStore; buckets: BucketStore; clock: Clock },
+) {
   return hourly("Expired data could not be removed.", async () => {
     await database.write(async (db) => {
       await sweepExpired(db, clock());
@@ -22,10 +26,17 @@ export function sweepHourly(database: Database, store: PictureStore, clock: Cloc
       await sweepSuspensions(db, clock());
       await sweepReports(db);
     });
-    await sweepRateLimits(database, clock());
+    await sweepRateLimits(buckets, clock());
     await database.eraseDeleted();
     await sweepPictures(database, store, clock());
   });
+}
+
+/** Puts the assets of this build among those of all servers of a site before it returns, and keeps them there. */
+export function shareAssetsHourly(clientFolder: string, shared: string, clock: Clock) {
+  return hourly("The assets could not be shared with other servers.", () =>
+    Promise.resolve(shareAssets(clientFolder, shared, clock())),
+  );
 }
 
 /** Counts how much acts are wanted, by which those are ordered that lack something, now and regularly. */
