@@ -30,6 +30,8 @@ export interface BuiltOptions {
   env?: Record<string, string>;
   /** The working directory, in which `.env` is looked for: an empty temporary folder unless one is named. */
   cwd?: string;
+  /** The folder of another build: this project's unless one is named. */
+  build?: string;
   /** Maximum size of a file that it writes, in kilobytes: simulates a full disk without being root. */
   longestFile?: number;
 }
@@ -38,10 +40,10 @@ export interface BuiltOptions {
 export function startBuilt(
   entry: "serve" | "command",
   args: readonly string[],
-  { env = {}, cwd, longestFile }: BuiltOptions = {},
+  { env = {}, cwd, longestFile, build = join(project, "build") }: BuiltOptions = {},
 ): BuiltProcess {
   const folder = cwd ?? mkdtempSync(join(tmpdir(), "norae-cwd-"));
-  const file = join(project, "build", "server", `${entry}.js`);
+  const file = join(build, "server", `${entry}.js`);
   const command = [process.execPath, ...(entry === "serve" ? END_WITH_RUN : []), file, ...args];
   // In blocks of 512 bytes.
   const limited = ["sh", "-c", `ulimit -f ${2 * (longestFile ?? 0)}; exec "$0" "$@"`, ...command];
