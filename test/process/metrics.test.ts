@@ -1,6 +1,8 @@
 import { connect as connectTo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { beforeAll, describe, expect, test } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
+import { migrationNames } from "../../src/database/migrate.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES, openTestDatabase } from "../databases/engines.ts";
 import { forTest, forTests } from "../for-tests.ts";
@@ -93,7 +95,7 @@ describe.each(ENGINES)("the metrics of a server on %s", (engine) => {
     expect(await value('norae_invalidated_tags_total{cache="pages"}')).toBeGreaterThan(0);
   });
 
-  test("show queries, the pool, indexes, limits, edits, the event loop and the process", async () => {
+  test("show the build, queries, the pool, indexes, limits, edits, the event loop and the process", async () => {
     expect(
       await value('norae_database_query_duration_seconds_count{connection="read"}'),
     ).toBeGreaterThan(0);
@@ -107,6 +109,11 @@ describe.each(ENGINES)("the metrics of a server on %s", (engine) => {
     await hasValue('norae_edits_total{state="applied"}', 0);
     await hasValue('norae_writes_refused_total{reason="full"}', 0);
     await hasValue("norae_ready", 1);
+    const schema = migrationNames(engine).at(-1);
+    const { version } = packageJson;
+    expect(await metrics()).toMatch(
+      new RegExp(`^norae_build_info\\{version="${version}",commit="[^"]*",schema="${schema}"\\} 1$`, "m"),
+    );
     await hasValue("norae_imports_running", 0);
     expect(await value("nodejs_eventloop_lag_p99_seconds")).toBeDefined();
     expect(await value("process_resident_memory_bytes")).toBeGreaterThan(1e6);

@@ -2,5 +2,8 @@ import packageJson from "../../../package.json" with { type: "json" };
 
 export const VERSION = packageJson.version;
 
-/** The version with the commit that was built: '0.2.0+1a2b3c4d'; without it where there was no repository. */
-export const RELEASE = [VERSION, process.env["NORAE_COMMIT"]].filter(Boolean).join("+");
+/** The commit that was built; empty where there was no repository. */
+export const COMMIT = process.env["NORAE_COMMIT"] ?? "";
+
+/** The version with the commit: '0.2.0+1a2b3c4d'. */
+export const RELEASE = [VERSION, COMMIT].filter(Boolean).join("+");

@@ -21,7 +21,7 @@ function exposed(): Set<string> {
   const builds = { built: 1, failed: 0, lastSeconds: 1 };
   const metrics = new Metrics();
   metrics.register({
-    database: { pools: () => [] },
+    database: { engine: "sqlite", pools: () => [] },
     caches: { pages: new AnswerCache({ maximumBytes: 0, clock: systemClock }) },
     indexes: { search: { builds } },
     limits: createLimits(configuration!.limits, systemClock),

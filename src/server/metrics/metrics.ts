@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Limits } from "../../api/request/limits.ts";
-import type { Database, OnQueryEnd, QueryKind } from "../../database/database.ts";
+import type { Database, Engine, OnQueryEnd, QueryKind } from "../../database/database.ts";
+import { migrationNames } from "../../database/migrate.ts";
+import { COMMIT, VERSION } from "../../domain/catalogue/release.ts";
 import type { EditState } from "../../domain/edits/edit.ts";
 import type { BuildCounts } from "../../threads/replaceable-thread.ts";
 import type { Readiness } from "../health/readiness.ts";
@@ -12,7 +14,7 @@ import { RequestCounts } from "./request-counts.ts";
 import { readImportState } from "./import-state.ts";
 
 export interface MeasuredParts {
-  database: Pick<Database, "pools">;
+  database: Pick<Database, "pools" | "engine">;
   caches: Readonly<Record<string, AnswerCache>>;
   indexes: Readonly<Record<string, { readonly builds: Readonly<BuildCounts> }>>;
   limits: Limits;
@@ -41,6 +43,7 @@ export class Metrics {
     this.requests.register(registry);
     this.queries.register(registry);
     this.edits.register(registry);
+    registerBuild(registry, database.engine);
     registerImports(registry, dataFolder);
     registerCaches(registry, caches);
     registerIndexes(registry, indexes);
@@ -85,6 +88,19 @@ export class Metrics {
       values: () => [[{}, countDroppedLines()]],
     });
   }
+}
+
+function registerBuild(registry: Registry, engine: Engine): void {
+  const schema = migrationNames(engine).at(-1) ?? "";
+  gauge({
+    name: "norae_build_info",
+    help: "1 for the build that runs, by its version, its commit and the last migration that it knows.",
+    labels: ["version", "commit", "schema"],
+    registry,
+    // While processes are replaced, two builds run.
+    aggregator: "max",
+    values: () => [[{ version: VERSION, commit: COMMIT, schema }, 1]],
+  });
 }
 
 function registerCaches(registry: Registry, caches: MeasuredParts["caches"]): void {
