@@ -51,6 +51,7 @@ export async function runServer(serverFolder: string): Promise<number> {
         timeout: STOP_TIMEOUT + configuration.drain,
         // A terminal sends Ctrl-C and Ctrl-\ to all processes: the primary one decides what becomes of the others.
         ignored: role === null ? [] : ["SIGINT", "SIGHUP", "SIGQUIT"],
+        isOneOfSeveral: role !== null,
       },
     );
     if (role === null) announce({ address, signInLink, metricsAddress, processes: 1 });

@@ -18,30 +18,41 @@ export const STOP_SIGNALS = [
 
 export type StopSignal = (typeof STOP_SIGNALS)[number];
 
-/** Those by which servers are stopped every day, which need no line in the log. */
-const EXPECTED: ReadonlySet<StopSignal> = new Set(["SIGTERM", "SIGINT"]);
-
-type StopOptions = { timeout?: number; ignored?: readonly StopSignal[] };
+interface StopOptions {
+  timeout?: number;
+  ignored?: readonly StopSignal[];
+  /** Whether this is one of several processes of a server, of which the primary one logs that they stop. */
+  isOneOfSeveral?: boolean;
+}
 
 /**
  * Stops gracefully on the first of these signals, and at once on the second. An uncaught exception stops the
- * process, too, since its state is unknown; an unhandled rejection is only logged.
+ * process, too, since its state is unknown; an unhandled rejection is only logged. The log says when and why stopping began,
+ * and when it has ended.
  * @param stop gets the signal, or null for an exception
  * @returns a function that does what the first signal does
  */
 export function stopOnSignals(
   stop: (signal: StopSignal | null) => Promise<void>,
-  { timeout = STOP_TIMEOUT, ignored = [] }: StopOptions = {},
+  { timeout = STOP_TIMEOUT, ignored = [], isOneOfSeveral = false }: StopOptions = {},
 ): (signal: StopSignal) => void {
   let isStopping = false;
+  const log = (line: string) => {
+    if (!isOneOfSeveral) logLine(line);
+  };
   const end = (status: number, signal: StopSignal | null) => {
     isStopping = true;
+    const began = performance.now();
+    log(`Stopping, since ${signal === null ? "an exception was not caught" : `${signal} came`}.`);
     setTimeout(() => {
-      process.stderr.write(`Stopping took longer than ${timeout / 1_000} s.\n`);
+      logLine(`Stopping took longer than ${timeout / 1_000} s.`);
       process.exit(1);
     }, timeout);
     stop(signal).then(
-      () => process.exit(status),
+      () => {
+        log(`Stopped after ${((performance.now() - began) / 1_000).toFixed(2)} s.`);
+        process.exit(status);
+      },
       (error: unknown) => {
         logError("(while stopping)", error);
         process.exit(1);
@@ -54,9 +65,7 @@ export function stopOnSignals(
   };
   for (const signal of STOP_SIGNALS)
     process.on(signal, () => {
-      if (ignored.includes(signal)) return;
-      if (!EXPECTED.has(signal)) logLine(`Stopping, since ${signal} came.`);
-      receive(signal);
+      if (!ignored.includes(signal)) receive(signal);
     });
   process.on("unhandledRejection", (reason) => logError("(unhandled rejection)", reason));
   process.on("uncaughtException", (error) => {

@@ -79,9 +79,13 @@ describe("a server that stops", () => {
         });
         const requests = requestConstantly(server.url, ARTIST, 32);
         await expect.poll(() => requests.answered.get(200) ?? 0).toBeGreaterThan(200);
-        const { status } = await server.stop();
+        const { status, stderr } = await server.stop();
         await requests.stop();
         expect(status).toBe(0);
+        expect(stderr.match(/Stop.*(?=\n)/g)).toEqual([
+          "Stopping, since SIGTERM came.",
+          expect.stringMatching(/^Stopped after \d+\.\d\d s\.$/),
+        ]);
         expect([...requests.answered.keys()]).toEqual([200]);
         // Later requests are refused by the system.
         return [...requests.failed.keys()].filter((code) => code !== "ECONNREFUSED");

@@ -51,7 +51,8 @@ test("pages and public answers are read on a replica, and on the primary what it
   await expect.poll(() => textAt(page)).toContain("Glass Lanterns");
   expect(await textAt(answer)).toContain("Glass Lanterns");
   await replica.resume();
-  expect((await server.stop()).stderr).toBe("");
+  expect(server.output.stderr).toBe("");
+  await server.stop();
   await replica.close();
 });
 
