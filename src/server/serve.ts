@@ -6,4 +6,6 @@ const { ignoreSignals } = await import("./process/ignore-signals.ts");
 ignoreSignals();
 
 const { runServer } = await import("./process/run.ts");
-process.exitCode = await runServer(import.meta.dirname);
+const status = await runServer(import.meta.dirname);
+// One of several processes would not end by itself: the channel to the primary one, which waits for it, stays open.
+if (status !== 0) process.exit(status);

@@ -205,8 +205,19 @@ describe("a start that fails", () => {
     expect(ending.stderr).not.toContain("hunter2");
   });
 
-  test("because HOST is elsewhere says so", async () => {
-    expectRefusal(await start({ HOST: "192.0.2.1" }), /no address of this machine/);
+  test.each(["1", "2"])(
+    "because HOST is elsewhere says so, and ends, with %s processes",
+    async (NORAE_PROCESSES) => {
+      expectRefusal(
+        await start({ HOST: "192.0.2.1", NORAE_PROCESSES }),
+        /no address of this machine/,
+      );
+    },
+  );
+
+  test("because a setting is wrong ends all processes", async () => {
+    const settings = { NORAE_PROCESSES: "2", NORAE_CATALOGUE: "nowhere" };
+    expectRefusal(await start(settings), /NORAE_CATALOGUE names .*nowhere/);
   });
 });
 
