@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { migrationNames } from "../../src/database/migrate.ts";
+import type { Engine } from "../../src/database/database.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { ENGINES } from "../databases/engines.ts";
+import { allMigrations } from "../databases/later-migration.ts";
+import { sampleCatalogue } from "../factory/catalogue/sample.ts";
+import { openWith } from "../factory/catalogue/save.ts";
+import { forTest } from "../for-tests.ts";
+import { Installation } from "../servers/installation.ts";
+import { requestConstantly } from "./server/constant-requests.ts";
+
+const { draft, artists } = sampleCatalogue();
+const ARTIST = pagePath.artist(artists.lanterns);
+const LATER = "9001-made-up";
+
+/** The commands of 'Upgrading' in docs/operating.md, in the order of its blocks. */
+const [PREPARE = [], WHILE_SERVING = [], WITH_STOP = []] = upgradingBlocks();
+
+function upgradingBlocks(): string[][] {
+  const guide = readFileSync(join(import.meta.dirname, "../../docs/operating.md"), "utf8");
+  const [section = ""] = guide.slice(guide.indexOf("\n## Upgrading\n") + 1).split(/\n## (?!Up)/);
+  const blocks = section.matchAll(/^```sh\n([^]*?)\n```$/gm);
+  const commands = Array.from(blocks, ([, block = ""]) => block.split("\n"));
+  // Each knows the function that the first defines.
+  const functions = commands.flat().filter((line) => line.startsWith("norae()"));
+  return commands.map((lines) => [
+    ...functions,
+    ...lines.filter((one) => !functions.includes(one)),
+  ]);
+}
+
+const START = [3000, 3001].map((port) => `sudo systemctl start norae@${port}.socket norae@${port}`);
+
+/** The commands up to one that has these words, that one included. */
+const upTo = (commands: readonly string[], words: string) =>
+  commands.slice(0, commands.findIndex((line) => line.includes(words)) + 1);
+
+const backTo1 = (commands: readonly string[]) =>
+  commands
+    .filter((line) => !line.includes("backup"))
+    .map((line) => line.replaceAll("releases/2", "releases/1"));
+
+/** Installs and starts release 1, and prepares release 2, which has a migration. @returns what the dry run prints */
+async function prepared(engine: Engine, oldest: string) {
+  const made = await forTest(openWith(engine, draft));
+  const installation = await forTest(Installation.open(made.place));
+  await installation.run(START);
+  const built = upTo(PREPARE, "npm run build");
+  await installation.run(built);
+  installation.addMigration("releases/2", LATER, oldest);
+  const dryRun = await installation.run([...PREPARE.slice(0, 1), ...PREPARE.slice(built.length)]);
+  const migrations = () => allMigrations(made.database);
+  const release = async (link: string) =>
+    (await installation.run([`readlink /srv/norae/${link}`])).trim();
+  return { installation, dryRun, migrations, release };
+}
+
+describe.each(ENGINES)("the commands of docs/operating.md on %s", (engine) => {
+  const newest = migrationNames(engine).at(-1)!;
+
+  test("replace a release while it serves, and go back, without a failed request", async () => {
+    const { installation, dryRun, migrations, release } = await prepared(engine, newest);
+    expect(dryRun).toContain(LATER);
+    expect(dryRun).not.toContain("stop all servers");
+    const requests = installation.urls.map((url) => requestConstantly(url, ARTIST, 2));
+    const [last = ""] = WHILE_SERVING.slice(-1);
+    await installation.run(WHILE_SERVING.slice(0, -1));
+    // What cron runs is the release that served before, until it is known that the new one does.
+    expect(await release("current")).toBe("releases/1");
+    await installation.run([last]);
+    expect(await release("current")).toBe("releases/2");
+    expect(await migrations()).toContain(LATER);
+    await installation.run(backTo1(WHILE_SERVING));
+    expect(await release("current")).toBe("releases/1");
+    for (const one of requests) await one.stop();
+    for (const { answered, failed } of requests)
+      expect([[...answered.keys()], [...failed]], installation.log).toEqual([[200], []]);
+  });
+
+  test("leave a release in use whose successor does not start", async () => {
+    const { installation, migrations, release } = await prepared(engine, newest);
+    installation.breakRelease("releases/2");
+    await installation.run(upTo(WHILE_SERVING, "restart"));
+    expect(await release("current")).toBe("releases/1");
+    await installation.run([
+      ...PREPARE.slice(0, 1),
+      ...PREPARE.filter((line) => line.includes("backup")),
+    ]);
+    expect(await migrations()).not.toContain(LATER);
+    expect((await fetch(installation.urls[1]! + ARTIST)).status).toBe(200);
+  });
+
+  test("stop a release, back it up by itself, and start one with which it cannot live", async () => {
+    const { installation, dryRun, migrations } = await prepared(engine, LATER);
+    expect(dryRun).toContain("stop all servers of this database before");
+    await installation.run(WITH_STOP);
+    expect(await migrations()).toContain(LATER);
+    for (const url of installation.urls) expect((await fetch(url + ARTIST)).status).toBe(200);
+  });
+});
