@@ -112,8 +112,12 @@ describe.each(ENGINES)("spreadsheets on %s", (engine) => {
     const lines = rows.map((row) => `${row},2019,Made-up Writer`);
     const credited = ["title,artist,date,lyrics", ...lines].join("\n");
     const path = folder.put("credits.csv", credited);
-    const { result, report } = await folder.importSheet(on.database, path, { kind: "credits" });
+    const imported = await folder.importSheet(on.database, path, { kind: "credits" });
+    const { result, report, remarks } = imported;
     expect(result.hardlyFound).toMatch(/^The songs of only 1 of its 21 rows are here/);
+    expect(remarks).toContain(
+      "20 rows wait: no song here has its title, artist and date, and it has no id in another system.",
+    );
     expect(accountOf(report, "credits.csv")).toMatchObject({ read: 21, taken: 1, waiting: 20 });
     const none = folder.put("none.csv", credited.replace("Filler 1,", "Unknown,"));
     const refused = await folder.importSheet(on.database, none, { kind: "credits" });

@@ -180,10 +180,9 @@ function remarksOn(
   }
   for (const [what, rows] of notes.leftOutFields)
     lines.push(`Left out of ${counted(rows, "row")}: ${what}.`);
-  if (notes.waitingRows > 0)
-    lines.push(
-      `${counted(notes.waitingRows, "row")} ${notes.waitingRows === 1 ? "waits" : "wait"}: --report FILE lists why.`,
-    );
+  for (const [reason, rows] of notes.waitingReasons)
+    lines.push(`${counted(rows, "row waits", "rows wait")}: ${reason}.`);
+  if (notes.waitingRows > 0) lines.push("--report FILE lists the rows that wait.");
   if (questions.open > 0)
     lines.push(
       `${counted(questions.open, "name")} may mean somebody who is here: answer in ${questionsPath}, and import again.`,

@@ -124,8 +124,8 @@ async function findRecord(
 function waitingReason({ external }: SongDraft): string {
   const ids = Object.entries(external ?? {}).map(([source, id]) => `${source} ${id}`);
   return ids.length > 0
-    ? `waits for its song: none here has the id ${ids.join(" or ")}`
-    : "waits for its song: none here has its title, artist and date, and it has no id in another system";
+    ? `no song here has the id ${ids.join(" or ")}`
+    : "no song here has its title, artist and date, and it has no id in another system";
 }
 
 function noteWaiting({ scratch, notes }: SongWriting, ref: string, name: string): void {

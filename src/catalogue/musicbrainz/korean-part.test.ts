@@ -131,6 +131,21 @@ const documents = {
 describe.each(ENGINES)("the Korean part of MusicBrainz on %s", (engine) => {
   const on = importingOn(engine);
 
+  test("is nothing where no artist is Korean, which says how to take everything", async () => {
+    const dumps = writeDumps({
+      artist: [foreigner],
+      release: [albumOf(63, foreigner, [unrelated])],
+    });
+    const refused = await importFrom(on.database, dumps);
+    expect(refused).toMatchObject({
+      outcome: "refused",
+      refusal: expect.stringContaining("--all"),
+    });
+    expect(await importFrom(on.database, dumps, { all: true })).toMatchObject({
+      outcome: "published",
+    });
+  });
+
   test("is what Korean artists, their members and sub-units released, and Korean works", async () => {
     const result = await importFrom(on.database, writeDumps(documents));
     expect(result.badLines).toEqual([]);

@@ -165,7 +165,8 @@ describe.each(ENGINES)("the people of a spreadsheet on %s", (engine) => {
       ].join("\n"),
     );
     const map = folder.put("map.json", JSON.stringify({ song_id: "melon_id" }));
-    const { report } = await folder.importSheet(on.database, path, { map });
+    const { report, remarks } = await folder.importSheet(on.database, path, { map });
+    expect(remarks).toContain("1 row waits: no song here has the id ….");
     expect(await creditsOf("First")).toEqual({
       김가상: await artistId("kim-1"),
       "미나 Of Group Two": await artistId("mina"),
@@ -183,7 +184,7 @@ describe.each(ENGINES)("the people of a spreadsheet on %s", (engine) => {
         line: 4,
         outcome: "waiting",
         field: "",
-        reason: "waits for its song: none here has the id melon 999",
+        reason: "no song here has the id melon 999",
       },
     ]);
   });

@@ -12,6 +12,8 @@ export interface RowNotes {
   /** The rows of which nothing was taken. */
   readonly skippedRows: readonly BadLine[];
   readonly waitingRows: number;
+  /** The number of rows that wait, by the reason. */
+  readonly waitingReasons: ReadonlyMap<string, number>;
   /** The number of rows in which a field was left out, by the field and the reason. */
   readonly leftOutFields: ReadonlyMap<string, number>;
   skipped(note: RowNote): void;
@@ -26,6 +28,7 @@ const MOST_COUNTED = 100;
 export function noteRows(file: string, report: LineReport | undefined): RowNotes {
   const skippedRows: BadLine[] = [];
   const leftOutFields = new Map<string, number>();
+  const waitingReasons = new Map<string, number>();
   let waitingRows = 0;
   const shown = ({ line, field, reason }: RowNote) => ({
     file,
@@ -37,6 +40,7 @@ export function noteRows(file: string, report: LineReport | undefined): RowNotes
     read: 0,
     skippedRows,
     leftOutFields,
+    waitingReasons,
     get waitingRows() {
       return waitingRows;
     },
@@ -46,6 +50,8 @@ export function noteRows(file: string, report: LineReport | undefined): RowNotes
     },
     waiting(note) {
       waitingRows += 1;
+      const reason = commonReason(note.reason);
+      waitingReasons.set(reason, (waitingReasons.get(reason) ?? 0) + 1);
       report?.waiting(shown(note));
     },
     leftOut(note, isCounted = true) {
@@ -56,6 +62,11 @@ export function noteRows(file: string, report: LineReport | undefined): RowNotes
       report?.leftOut(shown(note));
     },
   };
+}
+
+/** Returns a reason without the id or name in it, so that such rows are counted together. */
+function commonReason(reason: string): string {
+  return reason.replace(/(?<=has the id|depends on the \w+) .+?(?=, which waits$|$)/, " …");
 }
 
 /** Reports what becomes of lines as of the rows that they were made of. Lines are counted by file, so that both sums hold. */
