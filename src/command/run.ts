@@ -1,5 +1,7 @@
 import { CommanderError } from "commander";
-import { ImportRunning } from "../database/import/staging.ts";
+import { DatabaseFull } from "../database/database.ts";
+import { DiskFull, ImportRunning } from "../database/import/staging.ts";
+import { isOutOfRoom } from "../database/no-room.ts";
 import { EXIT } from "../server/process/exit-status.ts";
 import { createProgram } from "./program.ts";
 
@@ -13,8 +15,14 @@ export async function runCommand(args: readonly string[], serverFolder: string):
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usageError;
     process.stderr.write(`norae: ${describe(error)}\n`);
-    return error instanceof ImportRunning ? EXIT.importRunning : EXIT.failed;
+    return statusOf(error);
   }
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof ImportRunning) return EXIT.importRunning;
+  const isFull = error instanceof DiskFull || error instanceof DatabaseFull || isOutOfRoom(error);
+  return isFull ? EXIT.diskFull : EXIT.failed;
 }
 
 /** Ends the process without an error when the reader of its output closes the pipe (`norae … | head`). */

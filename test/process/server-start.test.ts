@@ -150,6 +150,23 @@ describe("a start without a catalogue", () => {
     writeFileSync(join(folder, "odd", "catalogue.json"), "no JSON");
     expectRefusal(await start({ NORAE_CATALOGUE: "odd" }), /could not be imported, see above/);
   });
+
+  test.each([
+    ["tables", 200, /There is no space left for the database in .*Make room and start again/],
+    [
+      "catalogue",
+      2_000,
+      /The disk of the database is full.*\n.*no space left.*Make room and start/,
+    ],
+  ])(
+    "is refused where a full disk has no room for its %s, for which no catalogue is to blame",
+    async (_, longestFile, said) => {
+      const env = { PORT: "0", NORAE_DATA: join(folder, "data"), NORAE_CATALOGUE: STARTER };
+      const ending = await startBuilt("serve", [], { env, longestFile }).ended;
+      expectRefusal(ending, said);
+      expect(ending.stderr).not.toMatch(/[Cc]orrect/);
+    },
+  );
 });
 
 describe("a start with a wrong configuration", () => {

@@ -92,9 +92,11 @@ export async function connectSqlite({
     const db = isReadOnly ? reader : writer;
     await retryWhileLocked(() => prepareSchema(db, "sqlite", schemaOptions));
   } catch (error) {
+    // Before the write-ahead log is removed, and with it what filled the disk.
+    const explained = isReadOnly ? error : explainDiskError(error, file, "write");
     await reader.destroy();
     await writer.destroy();
-    throw error;
+    throw explained;
   }
   const watches = new LocalWatchers();
   const checkpoints =

@@ -69,10 +69,14 @@ export function importInChild(commandFile: string): ImportCatalogue {
     if (status === EXIT.importRunning) return false;
     if (stoppedBy !== undefined)
       throw new StartStopped(stoppedBy, "Stopped. Nothing was imported.");
+    if (signal !== null)
+      throw new StartProblem(
+        `The import was ended by ${signal}, perhaps because memory ran out. Nothing was imported. Start again.`,
+      );
     throw new StartProblem(
-      signal === null
-        ? `The catalogue at ${folder} could not be imported, see above. Correct it and start again, or set NORAE_CATALOGUE= to start with an empty database.`
-        : `The import was ended by ${signal}, perhaps because memory ran out. Nothing was imported. Start again.`,
+      status === EXIT.diskFull
+        ? "There is no space left on the disk for the catalogue, so that nothing was imported. Make room and start again."
+        : `The catalogue at ${folder} could not be imported, see above. Correct that and start again, or set NORAE_CATALOGUE= to start with an empty database.`,
     );
   };
 }

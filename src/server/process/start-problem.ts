@@ -1,3 +1,4 @@
+import { DatabaseFull } from "../../database/database.ts";
 import { isOutOfRoom } from "../../database/no-room.ts";
 import { PassedElsewhere } from "../http/socket/listen.ts";
 import type { Configuration } from "../configuration/configuration.ts";
@@ -50,6 +51,8 @@ export function explainStart(error: unknown, configuration: Configuration): stri
 function explainCode(error: Error, configuration: Configuration): string | null {
   const { code, errcode, syscall, cause } = error as CodedError;
   if (syscall === "listen" || syscall === "bind") return explainListen(code, configuration);
+  if (error instanceof DatabaseFull && configuration.databaseUrl === undefined)
+    return explainSqlite(SQLITE.full, configuration);
   if (code === "ENOTFOUND" || code === "EAI_AGAIN")
     return `HOST is ${configuration.host}, and no network interface has that name. Set HOST to an address such as 127.0.0.1.`;
   const explanation =
@@ -96,7 +99,7 @@ function explainSqlite(errcode: number, { dataFolder }: Configuration): string |
     case SQLITE.cannotOpen:
       return `The database in ${dataFolder} cannot be written. Make the folder and its files writable for this user, or name another with NORAE_DATA.`;
     case SQLITE.full:
-      return `There is no space left for the database in ${dataFolder}.`;
+      return `There is no space left for the database in ${dataFolder}. Make room and start again.`;
     case SQLITE.ioError:
       return `The disk of the database in ${dataFolder} failed (SQLite's code ${errcode}). Look at the system's log (dmesg), and whether the disk is full. What was confirmed is in norae.sqlite and norae.sqlite-wal: move them together.`;
     case SQLITE.corrupt:
