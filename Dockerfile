@@ -22,7 +22,7 @@ COPY --from=build /norae .
 RUN ln -s /norae/node_modules/node-linux-*/bin/node /usr/local/bin/node
 ENV NODE_ENV=production NORAE_ENVIRONMENT=production \
     HOST=0.0.0.0 PORT=3000 \
-    NORAE_DATA=/data NORAE_CATALOGUE=/norae/catalogue \
+    NORAE_DATA=/data \
     MALLOC_ARENA_MAX=2
 USER norae
 VOLUME /data

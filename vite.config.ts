@@ -11,7 +11,7 @@ function chunkFileNames({ name }: Rolldown.PreRenderedChunk): string {
 }
 
 export default defineConfig(({ command }) => ({
-  cacheDir: process.env["NORAE_VITE_CACHE"] || "node_modules/.vite",
+  cacheDir: process.env["VITE_CACHE"] || "node_modules/.vite",
   // Ours comes before React Router's, which would answer every request itself.
   plugins: [developmentServer(), reactRouter(), shortManifest(), compressedAssets()],
   // Modules imported lazily: discovered only when used, they would reload the page.

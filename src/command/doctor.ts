@@ -22,8 +22,10 @@ export function registerDoctor(program: Command, serverFolder: string): void {
       if (recount) await withDatabase(recountCatalogue);
       const result = loadConfiguration(process.env, process.cwd());
       const diagnostics = await runDiagnostics(result, serverFolder);
-      for (const { part, text, isProblem } of diagnostics)
-        process.stdout.write(`${isProblem ? "✗" : "✓"} ${part.padEnd(13)} ${text}\n`);
+      for (const { part, text, isProblem, isWarning } of diagnostics) {
+        const mark = isProblem ? "✗" : isWarning ? "!" : "✓";
+        process.stdout.write(`${mark} ${part.padEnd(13)} ${text}\n`);
+      }
       const problems = diagnostics.filter(({ isProblem }) => isProblem).length;
       process.stdout.write(
         problems === 0 ? "\nNo problems found.\n" : `\n${counted(problems, "problem")} found.\n`,

@@ -37,9 +37,9 @@ declare global {
 
 /** Creates the site for `npm run dev`, without caches; Vite serves the browser's files. @throws StartProblem */
 export async function developmentSite(): Promise<RequestListener> {
-  const { configuration, problems } = loadConfiguration(process.env, process.cwd());
-  if (configuration === undefined) throw new StartProblem(problems.join("\n  "));
-  globalThis.noraeDatabase ??= openFilled(configuration);
+  const { configuration, problems, warnings } = loadConfiguration(process.env, process.cwd());
+  if (configuration === undefined) throw new StartProblem([...problems, ...warnings].join("\n  "));
+  globalThis.noraeDatabase ??= openFilled(configuration, warnings);
   const database = await globalThis.noraeDatabase;
   const clock = systemClock;
   const origin = configuration.origin ?? localOrigin(configuration.host, configuration.port);
@@ -78,8 +78,9 @@ export async function developmentSite(): Promise<RequestListener> {
   });
 }
 
-async function openFilled(configuration: Configuration): Promise<Database> {
+async function openFilled(configuration: Configuration, warnings: string[]): Promise<Database> {
   try {
+    for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
     warnOfOpenPaths(configuration);
     const database = await connect({
       ...configuration,

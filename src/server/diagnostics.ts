@@ -26,7 +26,7 @@ import { describeOpenPath, listOpenPaths } from "./data-folder.ts";
 import { checkPort } from "./http/socket/listen.ts";
 import { explainStart } from "./process/start-problem.ts";
 
-export type Diagnostic = { part: string; text: string; isProblem: boolean };
+export type Diagnostic = { part: string; text: string; isProblem: boolean; isWarning?: true };
 
 const GIGABYTE = 1024 ** 3;
 
@@ -34,17 +34,19 @@ const GIGABYTE = 1024 ** 3;
 const LOW_SPACE = GIGABYTE / 2;
 
 export async function runDiagnostics(
-  { configuration, problems }: ConfigurationResult,
+  { configuration, problems, warnings }: ConfigurationResult,
   serverFolder: string,
 ): Promise<Diagnostic[]> {
   const build = checkBuild(serverFolder);
+  const warned = warnings.map((text) => warning("configuration", text));
   if (configuration === undefined)
-    return [...problems.map((text) => problem("configuration", text)), build];
+    return [...problems.map((text) => problem("configuration", text)), ...warned, build];
   const { environment, host, port, databaseUrl } = configuration;
   const address = configuration.origin ?? localOrigin(host, port);
   const engine = databaseUrl === undefined ? "SQLite" : withoutPassword(databaseUrl);
   return [
     ok("configuration", `${environment}, ${address}, to listen at ${host} port ${port}, ${engine}`),
+    ...warned,
     build,
     checkFolder(configuration),
     ...checkModes(configuration),
@@ -158,12 +160,10 @@ async function checkCounts(db: Snapshot): Promise<Diagnostic> {
       );
 }
 
-function checkCatalogue({ catalogueFolder, catalogueIsNamed }: Configuration): Diagnostic {
+function checkCatalogue({ catalogueFolder }: Configuration): Diagnostic {
   if (catalogueFolder === null) return ok("catalogue", "none is configured");
-  if (!existsSync(catalogueFolder)) {
-    const diagnose = catalogueIsNamed ? problem : ok;
-    return diagnose("catalogue", `${catalogueFolder} does not exist`);
-  }
+  if (!existsSync(catalogueFolder))
+    return problem("catalogue", `${catalogueFolder} does not exist`);
   const isCatalogue =
     !statSync(catalogueFolder).isDirectory() || existsSync(join(catalogueFolder, "catalogue.json"));
   return isCatalogue
@@ -215,6 +215,10 @@ async function isNorae(address: string): Promise<boolean> {
 
 function ok(part: string, text: string): Diagnostic {
   return { part, text, isProblem: false };
+}
+
+function warning(part: string, text: string): Diagnostic {
+  return { part, text, isProblem: false, isWarning: true };
 }
 
 function problem(part: string, text: string): Diagnostic {

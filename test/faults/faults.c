@@ -1,4 +1,4 @@
-// Preloaded into a process, makes system calls on chosen files fail. NORAE_FAULTS names a file whose lines say which:
+// Preloaded into a process, makes system calls on chosen files fail. FAULTS names a file whose lines say which:
 // `sync norae.sqlite-wal 5` fails fsync and fdatasync of files whose path ends so with error 5, `write … 28` writes.
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -11,7 +11,7 @@
 
 // The error of this call on this file, or 0.
 static int fault(const char *call, int fd) {
-  const char *list = getenv("NORAE_FAULTS");
+  const char *list = getenv("FAULTS");
   if (list == NULL) return 0;
   char link[64], path[4096], name[16], suffix[256];
   snprintf(link, sizeof link, "/proc/self/fd/%d", fd);

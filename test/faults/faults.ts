@@ -43,7 +43,7 @@ export function openFaults(): Faults {
   set();
   return {
     skipped: null,
-    env: { LD_PRELOAD: library, NORAE_FAULTS: list },
+    env: { LD_PRELOAD: library, FAULTS: list },
     set,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -112,7 +112,10 @@ describe.each(ENGINES)("the metrics of a server on %s", (engine) => {
     const schema = migrationNames(engine).at(-1);
     const { version } = packageJson;
     expect(await metrics()).toMatch(
-      new RegExp(`^norae_build_info\\{version="${version}",commit="[^"]*",schema="${schema}"\\} 1$`, "m"),
+      new RegExp(
+        `^norae_build_info\\{version="${version}",commit="[^"]*",schema="${schema}"\\} 1$`,
+        "m",
+      ),
     );
     await hasValue("norae_imports_running", 0);
     expect(await value("nodejs_eventloop_lag_p99_seconds")).toBeDefined();

@@ -109,8 +109,8 @@ test("a first start waits while another process imports, and uses its catalogue"
 
 test("a first start that is stopped while it imports ends as stopped, with nothing imported", async () => {
   const built = startBuilt("serve", [], {
-    // The starter catalogue: large enough to be in the middle of it.
-    env: { ...settingsOf(place("data")), NORAE_CATALOGUE: STARTER },
+    // The starter catalogue of the installation, by default: large enough to be in the middle of it.
+    env: { PORT: "0", NORAE_DATA: join(folder, "data") },
   });
   await printed(built, "stderr", "reading");
   built.process.kill("SIGINT");
@@ -134,21 +134,18 @@ async function stopped(built: BuiltProcess): Promise<string> {
 }
 
 describe("a start without a catalogue", () => {
-  test("prints a warning and starts, where none is configured", async () => {
-    const env = { PORT: "0", NORAE_DATA: join(folder, "data") };
-    const built = startBuilt("serve", [], { cwd: folder, env });
-    expect(await stopped(built)).toContain("There is no catalogue at");
-  });
-
-  test("is refused where it is configured and missing", async () => {
+  test("is refused where it is missing", async () => {
     const ending = await start({ NORAE_CATALOGUE: "nowhere" });
-    expectRefusal(ending, /NORAE_CATALOGUE names .*nowhere, which does not exist/);
+    expectRefusal(ending, /There is no catalogue at .*nowhere\. Name one with NORAE_CATALOGUE/);
   });
 
   test("is refused where it cannot be imported", async () => {
     mkdirSync(join(folder, "odd"));
     writeFileSync(join(folder, "odd", "catalogue.json"), "no JSON");
-    expectRefusal(await start({ NORAE_CATALOGUE: "odd" }), /could not be imported, see above/);
+    expectRefusal(
+      await start({ NORAE_CATALOGUE: "odd" }),
+      /could not be imported, see above\. Correct that/,
+    );
   });
 
   test.each([
@@ -167,6 +164,16 @@ describe("a start without a catalogue", () => {
       expect(ending.stderr).not.toMatch(/[Cc]orrect/);
     },
   );
+});
+
+test("a start warns once of settings that it does not know, also with several processes", async () => {
+  for (const NORAE_PROCESSES of ["1", "2"]) {
+    const env = { NORAE_METRIC: "9464", NORAE_PROCESSES };
+    const { stderr } = await (await startServer(place("data"), { env })).stop();
+    expect(stderr.match(/^\S+ Warning: .*$/gm)).toEqual([
+      expect.stringMatching(/ NORAE_METRIC is no setting of Norae; did you mean NORAE_METRICS\?$/),
+    ]);
+  }
 });
 
 describe("a start with a wrong configuration", () => {

@@ -32,7 +32,7 @@ export async function startDevelopmentServer(
         NORAE_DATA: dataFolder,
         NORAE_CATALOGUE: catalogue,
         // A development server of the same checkout may run beside it.
-        NORAE_VITE_CACHE: join(dataFolder, "vite"),
+        VITE_CACHE: join(dataFolder, "vite"),
       },
     },
   );

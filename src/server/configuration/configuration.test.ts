@@ -27,7 +27,6 @@ test("without any setting Norae listens on this machine only and stores its data
     connections: 10,
     changes: "listen",
     catalogueFolder: "/somewhere/catalogue",
-    catalogueIsNamed: false,
     assetsFolder: null,
     dumpFolder: null,
     backups: null,
@@ -85,7 +84,7 @@ test.each<[name: string, value: string, setting: object]>([
   ["DATABASE_URL", "postgresql://h:5433/d", { databaseUrl: "postgresql://h:5433/d" }],
   ["NORAE_POSTGRES_CONNECTIONS", "4", { connections: 4 }],
   ["NORAE_CHANGES", "poll", { changes: "poll" }],
-  ["NORAE_CATALOGUE", "facts", { catalogueFolder: "/somewhere/facts", catalogueIsNamed: true }],
+  ["NORAE_CATALOGUE", "facts", { catalogueFolder: "/somewhere/facts" }],
   ["NORAE_CATALOGUE", "", { catalogueFolder: null }],
   ["NORAE_ASSETS", "assets", { assetsFolder: "/somewhere/assets" }],
   ["NORAE_DUMPS", "dumps", { dumpFolder: "/somewhere/dumps" }],
@@ -251,13 +250,30 @@ describe("the file .env", () => {
     expect(configuration).toMatchObject({ port: 4002, host: "0.0.0.0" });
   });
 
-  test("an unknown setting in it is reported: it would have no effect", () => {
-    const { problems } = load("NORAE_CATALOG=./music\nOTHERS_SETTING=1\n", {
-      NORAE_ELSEWHERE: "1",
+  test("an unknown setting in it or in the environment is warned of, with the nearest known one", () => {
+    const { configuration, warnings } = load("NORAE_CATALOG=./music\nOTHERS_SETTING=1\n", {
+      NORAE_METRIC: "9464",
+      NORAE_PORT: "3001",
+      NORAE_TRUSTED_PROXY: "::1",
+      NORAE_FOO: "1",
+      // Those are no settings, and rightly there.
+      NORAE_COMMIT: "1a2b3c4d",
+      NORAE_DEBUG: "1",
     });
-    expect(problems).toEqual([
-      "NORAE_CATALOG in the file .env is no setting of Norae: see .env.example.",
+    expect(configuration).toBeDefined();
+    expect(warnings).toEqual([
+      "NORAE_CATALOG is no setting of Norae; did you mean NORAE_CATALOGUE?",
+      "NORAE_FOO is no setting of Norae: see .env.example.",
+      "NORAE_METRIC is no setting of Norae; did you mean NORAE_METRICS?",
+      "NORAE_PORT is no setting of Norae; did you mean PORT?",
+      "NORAE_TRUSTED_PROXY is no setting of Norae; did you mean NORAE_TRUSTED_PROXIES?",
     ]);
+  });
+
+  test("of a wrong configuration what may be its cause is warned of, too", () => {
+    const { problems, warnings } = load("PORT=x\nNORAE_METRIC=9464\n");
+    expect(problems).toEqual([expect.stringContaining("PORT is")]);
+    expect(warnings).toEqual([expect.stringContaining("NORAE_METRICS?")]);
   });
 
   test("problems in it are reported beside those of a variable", () => {

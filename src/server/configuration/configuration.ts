@@ -1,12 +1,23 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { findPackageJSON } from "node:module";
+import { dirname, join, resolve } from "node:path";
 import type { z } from "zod";
 import type { LimitRates } from "../../api/request/limits.ts";
 import { withoutPassword } from "../../database/postgres/pool.ts";
+import { DATABASE_FILE } from "../../database/sqlite/open.ts";
 import type { TrustRule } from "../../domain/edits/edit-rules.ts";
 import type { Bucket } from "../../pictures/upload/bucket-store.ts";
 import type { PurgeTarget } from "../purge/purger.ts";
 import { readDotEnv } from "./dot-env.ts";
-import { type Environment, settingOf, settings, VARIABLES } from "./settings.ts";
+import {
+  type Environment,
+  isGiven,
+  type SettingName,
+  settingOf,
+  settings,
+  VARIABLES,
+} from "./settings.ts";
+import { unknownSettings } from "./unknown-settings.ts";
 import { isIP } from "node:net";
 
 /** The settings of the operator, by environment variables or the file `.env` (see .env.example). */
@@ -29,8 +40,6 @@ export interface Configuration {
   changes: "listen" | "poll";
   /** The catalogue that is imported into an empty database; null for none. */
   catalogueFolder: string | null;
-  /** Whether that folder was configured explicitly: then it is a problem if it is missing. */
-  catalogueIsNamed: boolean;
   /** The folder in which all servers of a site put the browser's assets; null: each serves its own alone. */
   assetsFolder: string | null;
   /** The folder of the dumps of the catalogue that the site offers; null: none. */
@@ -70,31 +79,58 @@ export interface SignInConfiguration {
   isLocalAllowed: boolean;
 }
 
-export type ConfigurationResult =
+type Read =
   | { configuration: Configuration; problems?: undefined }
   | { configuration?: undefined; problems: string[] };
 
+/** With what the start and `norae doctor` warn of, in one sentence each. */
+export type ConfigurationResult = Read & { warnings: string[] };
+
+/** The folder of this build or of these sources, to which the defaults of folders are relative. */
+const INSTALLATION = dirname(findPackageJSON(import.meta.url) ?? "");
+
 /** Reads the environment and the `.env` of the working directory. The environment takes precedence. */
-export function loadConfiguration(environment: Environment, folder: string): ConfigurationResult {
+export function loadConfiguration(
+  environment: Environment,
+  folder: string,
+  installation: string = INSTALLATION,
+): ConfigurationResult {
   const dotEnv = readDotEnv(folder);
-  const result = readConfiguration({ ...dotEnv.values, ...environment }, folder);
-  const problems = [
-    ...dotEnv.problems,
-    ...Object.keys(dotEnv.values)
-      .filter(isUnknown)
-      .map((name) => `${name} in the file .env is no setting of Norae: see .env.example.`),
-    ...(result.problems ?? []),
-  ];
-  return problems.length > 0 ? { problems } : result;
+  const given = { ...dotEnv.values, ...environment };
+  const { configuration, problems = [] } = readConfiguration(given, folder, installation);
+  const warnings = unknownSettings(given);
+  problems.unshift(...dotEnv.problems);
+  if (configuration !== undefined && !configuration.dataFolderIsNamed) {
+    const { dataFolder, environment: mode, databaseUrl } = configuration;
+    const earlier = join(folder, "data");
+    if (earlier !== dataFolder && hasData(earlier)) {
+      configuration.dataFolder = earlier;
+      warnings.push(
+        `The data folder is ${earlier}, where the working folder has one of an earlier version: set NORAE_DATA=${earlier}, since by default it is ${dataFolder} now.`,
+      );
+    } else if (mode === "production" && databaseUrl === undefined && !hasData(dataFolder))
+      problems.push(
+        `NORAE_DATA is missing. With NORAE_ENVIRONMENT=production it must name the data folder: by default that is ${dataFolder}, where a release in another folder would not find it.`,
+      );
+  }
+  return configuration === undefined || problems.length > 0
+    ? { problems, warnings }
+    : { configuration, warnings };
 }
 
-/** Whether a name looks like a misspelt setting of ours, which would be ignored silently. */
-function isUnknown(name: string): boolean {
-  return name.startsWith("NORAE_") && !(VARIABLES as string[]).includes(name);
+/** Whether Norae has been run on a data folder: it has a database, pictures or the keys of the local identity service. */
+function hasData(folder: string): boolean {
+  return [DATABASE_FILE, "uploads", "identity"].some((name) => existsSync(join(folder, name)));
 }
 
-/** Reads the configuration from named values; paths are relative to `folder`. */
-export function readConfiguration(environment: Environment, folder: string): ConfigurationResult {
+/** Reads the configuration from named values. Paths are relative to `folder`, those of defaults to `installation`. */
+export function readConfiguration(
+  environment: Environment,
+  folder: string,
+  installation: string = folder,
+): Read {
+  const pathOf = (name: SettingName, value: string) =>
+    resolve(isGiven(environment, name) ? folder : installation, value);
   const given = Object.fromEntries(VARIABLES.map((name) => [name, settingOf(environment, name)]));
   const parsed = settings.safeParse({ ...given, ORIGIN: given["ORIGIN"] ?? null });
   const problems = parsed.success
@@ -114,16 +150,15 @@ export function readConfiguration(environment: Environment, folder: string): Con
       port: values.PORT,
       host: values.HOST,
       origin: values.ORIGIN ?? null,
-      dataFolder: resolve(folder, values.NORAE_DATA),
-      dataFolderIsNamed: Boolean(environment["NORAE_DATA"]),
+      dataFolder: pathOf("NORAE_DATA", values.NORAE_DATA),
+      dataFolderIsNamed: isGiven(environment, "NORAE_DATA"),
       databaseUrl: values.DATABASE_URL,
       directUrl: values.DATABASE_DIRECT_URL,
       replicaUrls: values.DATABASE_REPLICA_URLS,
       connections: values.NORAE_POSTGRES_CONNECTIONS,
       changes: values.NORAE_CHANGES,
       catalogueFolder:
-        values.NORAE_CATALOGUE === "" ? null : resolve(folder, values.NORAE_CATALOGUE),
-      catalogueIsNamed: environment["NORAE_CATALOGUE"] !== undefined,
+        values.NORAE_CATALOGUE === "" ? null : pathOf("NORAE_CATALOGUE", values.NORAE_CATALOGUE),
       assetsFolder: values.NORAE_ASSETS === undefined ? null : resolve(folder, values.NORAE_ASSETS),
       dumpFolder: values.NORAE_DUMPS === undefined ? null : resolve(folder, values.NORAE_DUMPS),
       backups:

@@ -161,10 +161,11 @@ export const settings = z.object({
   NORAE_TRUSTED_PROXIES: list(isAddressRange, "addresses or ranges: 10.0.0.0/8, ::1"),
 });
 
-type SettingName = keyof z.input<typeof settings>;
+export type SettingName = keyof z.input<typeof settings>;
 
 export const VARIABLES = Object.keys(settings.shape) as SettingName[];
 
+/** Paths among them are relative to the installation. */
 const DEFAULTS: { [name in SettingName]?: string } = {
   NORAE_ENVIRONMENT: "development",
   PORT: "3000",
@@ -203,10 +204,13 @@ const DEFAULTS: { [name in SettingName]?: string } = {
 /** Variables whose empty value has a meaning. For all others, empty is the same as absent. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["NORAE_CATALOGUE"]);
 
-export function settingOf(environment: Environment, name: SettingName): string | undefined {
+export function isGiven(environment: Environment, name: SettingName): boolean {
   const value = environment[name];
-  const given = value === "" && !MAY_BE_EMPTY.has(name) ? undefined : value;
-  return given ?? DEFAULTS[name];
+  return value !== undefined && (value !== "" || MAY_BE_EMPTY.has(name));
+}
+
+export function settingOf(environment: Environment, name: SettingName): string | undefined {
+  return isGiven(environment, name) ? environment[name] : DEFAULTS[name];
 }
 
 /** Parses `9464` or `10.0.0.5:9464`, `[::1]:9464`: without a host, it is this machine only. */

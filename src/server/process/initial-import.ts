@@ -15,26 +15,19 @@ export type ImportCatalogue = (folder: string) => Promise<boolean>;
 /** Imports into a database without a catalogue, or waits until another process has. @throws StartProblem */
 export async function importIfEmpty(
   database: Database,
-  { catalogueFolder, catalogueIsNamed }: Configuration,
+  { catalogueFolder }: Configuration,
   importCatalogue: ImportCatalogue,
 ): Promise<void> {
   if (catalogueFolder === null || !(await isEmpty(database))) return;
-  if (!existsSync(catalogueFolder)) return missing(catalogueFolder, catalogueIsNamed);
+  if (!existsSync(catalogueFolder))
+    throw new StartProblem(
+      `There is no catalogue at ${catalogueFolder}. Name one with NORAE_CATALOGUE, or leave that empty to start with an empty database.`,
+    );
   process.stderr.write("The database is empty: importing the catalogue (first start only)…\n");
   while (!(await importCatalogue(catalogueFolder))) {
     process.stderr.write("Waiting for the other import to end…\n");
     if (await wasImportedByAnother(database)) return;
   }
-}
-
-function missing(catalogueFolder: string, catalogueIsNamed: boolean): void {
-  if (catalogueIsNamed)
-    throw new StartProblem(
-      `NORAE_CATALOGUE names ${catalogueFolder}, which does not exist. Name the folder of a catalogue, or leave it empty to start with an empty database.`,
-    );
-  process.stderr.write(
-    `There is no catalogue at ${catalogueFolder}: the database stays empty until you run norae import.\n`,
-  );
 }
 
 /** Interval of checks for the import of another process, and when to try to import again, in milliseconds. */

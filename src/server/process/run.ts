@@ -9,7 +9,7 @@ import { describeError } from "../http/errors/error-text.ts";
 import { startProcesses } from "./cluster/processes.ts";
 import { commandInChild } from "./daily/command-in-child.ts";
 import { importInChild } from "./initial-import.ts";
-import { setLogFormat } from "../log/log.ts";
+import { logLine, setLogFormat } from "../log/log.ts";
 import type { Ready } from "./cluster/server-process.ts";
 import { type RunningServer, start } from "./start.ts";
 import { explainStart, StartStopped } from "./start-problem.ts";
@@ -22,15 +22,18 @@ const STOP_TIMEOUT = 10_000;
 /** Starts the server and stops it on signals. @returns 0 once it runs, else the exit status of the failed start */
 export async function runServer(serverFolder: string): Promise<number> {
   logConsole();
-  const { configuration, problems = [] } = loadConfiguration(process.env, process.cwd());
+  const loaded = loadConfiguration(process.env, process.cwd());
+  const { configuration, problems = [], warnings } = loaded;
   const nodeEnv = nodeEnvProblem(process.env);
   if (nodeEnv !== null) problems.push(nodeEnv);
   if (configuration === undefined || problems.length > 0) {
-    print(["Norae cannot start with this configuration:", ...problems].join("\n  "));
+    const found = [...problems, ...warnings];
+    print(["Norae cannot start with this configuration:", ...found].join("\n  "));
     return 1;
   }
   if (configuration.log !== "off") setLogFormat(configuration.log);
   const role = workerRole();
+  if (role === null) warnings.forEach((warning) => logLine(`Warning: ${warning}`));
   if (configuration.processes > 1 && role === null) {
     try {
       const started = await startProcesses(configuration, serverFolder);
