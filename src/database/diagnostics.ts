@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { countRows } from "./sql/count-rows.ts";
 import { sql } from "kysely";
 import { COUNTS } from "./counts/count-tables.ts";
 import type { CountedState } from "./counts/counted-state.ts";
 import type { Engine, Snapshot } from "./database.ts";
+import { readMadeAt } from "./schema.ts";
 
 /** Returns the engine and its version: 'SQLite 3.51.0'. */
 export async function describeEngine(db: Snapshot, engine: Engine): Promise<string> {
@@ -28,6 +30,12 @@ export async function checkForDamage(db: Snapshot, engine: Engine): Promise<stri
     .limit(1)
     .executeTakeFirstOrThrow();
   return result === "ok" ? null : result;
+}
+
+/** Returns an id of a database, by which a server of it is known: a hash of when it was made; null before that. */
+export async function databaseId(db: Snapshot, engine: Engine): Promise<string | null> {
+  const madeAt = await readMadeAt(db, engine);
+  return madeAt === null ? null : createHash("sha256").update(madeAt).digest("base64url");
 }
 
 /** Counts the records of each kind, row by row: for `norae doctor`, never for a page. */

@@ -44,6 +44,20 @@ export async function readSchema(db: Snapshot, engine: Engine, known: readonly s
   };
 }
 
+/** Returns when the first migration ran, as Kysely noted it; null where none has. */
+export async function readMadeAt(db: Snapshot, engine: Engine): Promise<string | null> {
+  if (!(await hasTable(db, engine, DEFAULT_MIGRATION_TABLE))) return null;
+  const first = await db
+    .selectFrom(
+      sql<{ name: string; timestamp: string }>`${sql.table(DEFAULT_MIGRATION_TABLE)}`.as("run"),
+    )
+    .select("timestamp")
+    .orderBy("name")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.timestamp ?? null;
+}
+
 async function hasTable(db: Snapshot, engine: Engine, table: string): Promise<boolean> {
   const found =
     engine === "sqlite"

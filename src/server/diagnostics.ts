@@ -4,6 +4,7 @@ import {
   checkForDamage,
   countRecords,
   countWrongCounts,
+  databaseId,
   describeEngine,
   lastImport,
 } from "../database/diagnostics.ts";
@@ -23,6 +24,7 @@ import {
   localOrigin,
 } from "./configuration/configuration.ts";
 import { describeOpenPath, listOpenPaths } from "./data-folder.ts";
+import { READY } from "./health/readiness.ts";
 import { checkPort } from "./http/socket/listen.ts";
 import { explainStart } from "./process/start-problem.ts";
 
@@ -44,19 +46,20 @@ export async function runDiagnostics(
   const { environment, host, port, databaseUrl } = configuration;
   const address = configuration.origin ?? localOrigin(host, port);
   const engine = databaseUrl === undefined ? "SQLite" : withoutPassword(databaseUrl);
+  const database = await checkDatabase(configuration);
   return [
     ok("configuration", `${environment}, ${address}, to listen at ${host} port ${port}, ${engine}`),
     ...warned,
     build,
     checkFolder(configuration),
     ...checkModes(configuration),
-    ...(await checkDatabase(configuration)),
+    ...database.diagnostics,
     ...(await checkAddresses(configuration)),
     checkCatalogue(configuration),
     ...describePages(configuration),
     ok("sign-in", describeSignIn(configuration, address)),
     ...(await checkBucket(configuration)),
-    await checkListenPort(configuration),
+    await checkListenPort(configuration, database.id),
   ];
 }
 
@@ -94,20 +97,34 @@ function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path));
 }
 
-async function checkDatabase(configuration: Configuration): Promise<Diagnostic[]> {
+interface CheckedDatabase {
+  diagnostics: Diagnostic[];
+  /** See `databaseId`; null: there is none yet; undefined: it cannot be read. */
+  id?: string | null;
+}
+
+async function checkDatabase(configuration: Configuration): Promise<CheckedDatabase> {
   const { databaseUrl, dataFolder } = configuration;
   // Opening it would create it, but diagnostics change nothing.
   if (databaseUrl === undefined && !existsSync(join(dataFolder, DATABASE_FILE)))
-    return [ok("database", "SQLite, will be created at the first start")];
+    return {
+      diagnostics: [ok("database", "SQLite, will be created at the first start")],
+      id: null,
+    };
   try {
     const database = await connect({ ...configuration, schema: "ignore", isReadOnly: true });
     try {
-      return await database.read((db) => checkTables(db, database.engine));
+      return await database.read(async (db) => ({
+        id: await databaseId(db, database.engine),
+        diagnostics: await checkTables(db, database.engine),
+      }));
     } finally {
       await database.close();
     }
   } catch (error) {
-    return [problem("database", explainStart(error, configuration) ?? String(error))];
+    return {
+      diagnostics: [problem("database", explainStart(error, configuration) ?? String(error))],
+    };
   }
 }
 
@@ -190,9 +207,18 @@ async function checkBucket({ bucket }: Configuration): Promise<Diagnostic[]> {
   }
 }
 
-async function checkListenPort(configuration: Configuration): Promise<Diagnostic> {
+async function checkListenPort(
+  configuration: Configuration,
+  database: CheckedDatabase["id"],
+): Promise<Diagnostic> {
   const { host, port } = configuration;
-  if (await isNorae(localOrigin(host, port))) return ok("port", `${port} is in use by Norae`);
+  const running = await askWhichNorae(localOrigin(host, port), database);
+  if (running === "this") return ok("port", `${port} is in use by Norae`);
+  if (running === "another")
+    return problem(
+      "port",
+      `${port} is in use by another site of Norae, with another database. Choose another: PORT=${port + 1}`,
+    );
   try {
     await checkPort(host, port);
     return ok("port", `${port} is free`);
@@ -204,12 +230,17 @@ async function checkListenPort(configuration: Configuration): Promise<Diagnostic
 /** Timeout of the request that identifies a server on our port, in milliseconds. */
 const TIMEOUT = 3_000;
 
-async function isNorae(address: string): Promise<boolean> {
+/** Asks what answers at an address whether it is a Norae, and of which database. One of an older build does not say. */
+async function askWhichNorae(address: string, database: CheckedDatabase["id"]) {
+  const ask = async (path: string) =>
+    (await fetch(address + path, { signal: AbortSignal.timeout(TIMEOUT) })).text();
   try {
-    const response = await fetch(`${address}/about`, { signal: AbortSignal.timeout(TIMEOUT) });
-    return (await response.text()).includes(" - Norae</title>");
+    if (!(await ask("/about")).includes(" - Norae</title>")) return null;
+    const answer = await ask(`${READY}?database=${database ?? ""}`);
+    const isOther = database !== undefined && answer.includes('"is_same_database":false');
+    return isOther ? "another" : "this";
   } catch {
-    return false;
+    return null;
   }
 }
 

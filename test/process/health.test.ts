@@ -20,9 +20,11 @@ describe.each(ENGINES)("a running server on %s", (engine) => {
   const env = { NORAE_LOG: "text", NORAE_LIMIT_SEARCH: "1/60s" };
   const server = forTests(() => startServer(made.place, { env }));
 
-  test("is live and ready", async () => {
+  test("is live and ready, and says of a database whether it is its own", async () => {
     expect(await check(server, LIVE)).toEqual({ status: 200, body: { status: "live" } });
     expect(await check(server, READY)).toEqual({ status: 200, body: { status: "ready" } });
+    const other = { status: "ready", is_same_database: false };
+    expect((await check(server, `${READY}?database=other`)).body).toEqual(other);
   });
 
   test("says so for nobody's cache, to HEAD too, and with the headers of all answers", async () => {

@@ -10,7 +10,13 @@ import { ENGINES, openTestDatabase } from "../databases/engines.ts";
 import { forTest } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/catalogue/sample.ts";
 import { saveCatalogue } from "../factory/catalogue/save.ts";
-import { runNorae, settingsOf, startBuilt, startServer } from "../servers/server-under-test.ts";
+import {
+  type Place,
+  runNorae,
+  settingsOf,
+  startBuilt,
+  startServer,
+} from "../servers/server-under-test.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -135,14 +141,30 @@ describe("norae doctor", () => {
     expect(() => rmSync(data)).toThrow("ENOENT");
   });
 
-  test("knows a running Norae from a stranger on its port", async () => {
-    const server = await forTest(
-      startServer({ dataFolder: join(folder, "running"), databaseUrl: undefined }),
-    );
-    const { port } = new URL(server.url);
-    const env = { NORAE_DATA: join(folder, "running"), NORAE_CATALOGUE: "", PORT: port };
-    expect((await runNorae(["doctor"], { env })).stdout).toContain(`${port} is in use by Norae`);
-  });
+  test.each(ENGINES)(
+    "knows its own site on its port from another's of Norae, on %s",
+    async (engine) => {
+      const made = await forTest(openTestDatabase(engine));
+      const server = await forTest(startServer(made.place));
+      const { port } = new URL(server.url);
+      const doctor = (place: Place) =>
+        runNorae(["doctor"], { env: { ...settingsOf(place), PORT: port, NORAE_METRIC: "9464" } });
+      const own = await doctor(made.place);
+      expect(own.stdout).toContain(`✓ port          ${port} is in use by Norae\n`);
+      expect(own.stdout).toContain("! configuration NORAE_METRIC is no setting of Norae; did you");
+      expect(own.status).toBe(0);
+
+      const none = await doctor({ dataFolder: join(folder, "none"), databaseUrl: undefined });
+      const another = await forTest(openTestDatabase(engine));
+      await another.database.write((db) =>
+        sql`update kysely_migration set timestamp = '2026-11-28T00:00:00.000Z'`.execute(db),
+      );
+      for (const { stdout, status } of [none, await doctor(another.place)]) {
+        expect(stdout).toMatch(/✗ port .* is in use by another site of Norae/);
+        expect(status).toBe(1);
+      }
+    },
+  );
 
   test("prints the problems, ends with 1 and shows no password", async () => {
     mkdirSync(join(folder, "empty"));

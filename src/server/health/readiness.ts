@@ -24,6 +24,7 @@ export class Readiness {
   readonly #now: () => number;
   readonly #timeout: number;
   #probe: Probe | undefined;
+  #database: string | null = null;
   #isDraining = false;
   #last: { isReadable: boolean; at: number } | undefined;
   #running: Promise<boolean> | undefined;
@@ -34,9 +35,15 @@ export class Readiness {
     this.#timeout = timeout;
   }
 
-  /** Marks the process as started. @param probe reads from its database */
-  started(probe: Probe): void {
+  /** Marks the process as started. @param probe reads from its database @param database the id of that */
+  started(probe: Probe, database: string | null = null): void {
     this.#probe = probe;
+    this.#database = database;
+  }
+
+  /** Whether the process is on the database with an id. */
+  isOf(database: string): boolean {
+    return this.#database === database;
   }
 
   /** Marks the process as about to stop, so that load balancers send it nothing more. */
@@ -84,9 +91,12 @@ export function probeOf(database: Database): Probe {
 }
 
 const LIVE = "/health/live";
-const READY = "/health/ready";
+export const READY = "/health/ready";
 
-/** Answers health checks, which are neither cached, limited nor logged. @returns whether the request was one */
+/**
+ * Answers health checks, which are neither cached, limited nor logged. With the id of a database an answer says whether
+ * the process is on it, for `norae doctor`. @returns whether the request was one
+ */
 export function answerHealth(
   request: IncomingMessage,
   response: ServerResponse,
@@ -96,11 +106,13 @@ export function answerHealth(
   const { url = "" } = request;
   // Compared first, since this is asked of every request.
   if (!url.startsWith("/health/")) return false;
-  const [path] = url.split("?", 1);
+  const [path, query] = url.split("?", 2);
   if (path !== LIVE && path !== READY) return false;
+  const database = new URLSearchParams(query).get("database");
   const answer = (status: number, body: object) => {
     setHeaders(response, headers);
-    const text = `${JSON.stringify(body)}\n`;
+    const same = database !== null && { is_same_database: readiness.isOf(database) };
+    const text = `${JSON.stringify({ ...body, ...same })}\n`;
     response.writeHead(status, {
       "Content-Type": "application/json",
       "Content-Length": Buffer.byteLength(text),

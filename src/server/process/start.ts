@@ -1,6 +1,7 @@
 import { countTogether } from "../../api/request/limits.ts";
 import { connect } from "../../database/connect.ts";
 import { DatabaseFault } from "../../database/database.ts";
+import { databaseId } from "../../database/diagnostics.ts";
 import type { DiskProblem } from "../../database/sqlite/checkpoint-thread.ts";
 import { openLimitsFile } from "../../database/sqlite/limits-file.ts";
 import { makeFolder } from "../../database/sqlite/open.ts";
@@ -182,6 +183,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       dataFolder: configuration.dataFolder,
     });
     const signInLink = (await accounts.local?.signInLink()) ?? null;
+    const id = await database.read((db) => databaseId(db, database.engine));
     // Nothing is awaited from here on, so that the signals that stop a server are listened for before it answers.
     answerWith(
       createSite({
@@ -210,7 +212,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         onEdit: metrics?.edits.add,
       }),
     );
-    readiness.started(probeOf(database));
+    readiness.started(probeOf(database), id);
     const stop = async (drain: number) => {
       readiness.drain();
       // All that answers requests is there until they are answered.
