@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { backUp, newBackupFile } from "../../test/databases/backups.ts";
 import { openCopy } from "../../test/databases/engines.ts";
 import { forTests } from "../../test/for-tests.ts";
+import { formatNumber } from "../domain/text/format-number.ts";
 import { importStarter } from "../../test/data/importing.ts";
 import { checkBackup } from "./check-backup.ts";
 import { CONTENTS_FILE, HEADER_FILE } from "./format.ts";
@@ -47,25 +48,47 @@ describe("a backup that is not whole", () => {
     const size = readFileSync(file).length;
     for (const length of [0, 10, 600, Math.floor(size / 2), size - 9, size - 1]) {
       const cut = changed((bytes) => bytes.subarray(0, length));
-      await expect(checkBackup(cut), `${length} bytes`).rejects.toThrow("is cut off");
+      await expect(checkBackup(cut), `${length} bytes`).rejects.toThrow("is damaged or cut off");
     }
     // The same with undamaged compression.
     const short = await rewritten((one) => (one.path === CONTENTS_FILE ? [] : [one]));
-    await expect(checkBackup(short)).rejects.toThrow("is cut off");
+    await expect(checkBackup(short)).rejects.toThrow("is damaged or cut off");
   });
 
-  test("is found when a byte is another, anywhere", async () => {
+  test("is damaged when a byte is another, wherever that is, and says what can still be read", async () => {
     const size = readFileSync(file).length;
-    for (let at = 1; at <= 12; at += 1) {
-      const flipped = changed((bytes) => {
-        const place = Math.floor((size * at) / 13);
+    const flippedAt = (percent: number) =>
+      changed((bytes) => {
+        const place = Math.floor((size * percent) / 100);
         bytes[place] = bytes[place]! ^ 0x10;
         return bytes;
       });
-      await expect(checkBackup(flipped), `at ${at}/13`).rejects.toThrow(
-        /is damaged|is cut off|is no backup/,
+    const readable: number[] = [];
+    for (const percent of [2, 20, 40, 60, 80, 95]) {
+      const problem = await checkBackup(flippedAt(percent)).catch(
+        (error: unknown) => (error as Error).message,
       );
+      expect(problem, `at ${percent} %`).toMatch(/ is damaged.* take an earlier backup\. /);
+      const [, rows = ""] = / ([\d,]+) rows of \d+ tables?\.$/.exec(String(problem)) ?? [];
+      readable.push(Number(rows.replaceAll(",", "")));
     }
+    expect(readable[0]).toBeGreaterThan(0);
+    expect(readable.at(-1)).toBeGreaterThan(10 * readable[0]!);
+  });
+
+  test("of which all rows are there says so, and counts none that only look like one", async () => {
+    const { contents } = await checkBackup(file);
+    const all = contents.tables.reduce((sum, { rows }) => sum + rows, 0);
+    const without = await rewritten((one) => (one.path === CONTENTS_FILE ? [] : [one]));
+    await expect(checkBackup(without)).rejects.toThrow(`: ${formatNumber(all)} rows of `);
+    const garbled = await rewritten((one) =>
+      one.path.startsWith("tables/album/")
+        ? [{ ...one, bytes: Buffer.from(`${one.bytes.toString().slice(0, 100)}garbage\n{}\n`) }]
+        : [one],
+    );
+    await expect(checkBackup(garbled)).rejects.toThrow(
+      "Still readable are 0 albums: 1,363 rows of 2 tables.",
+    );
   });
 
   test("is found when a row or a table is missing, or one is there twice", async () => {

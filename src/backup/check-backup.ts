@@ -10,6 +10,7 @@ import {
   pictureOf,
   tableOf,
 } from "./format.ts";
+import { describeReadable } from "./readable-rows.ts";
 import { BackupProblem } from "../database/snapshot/snapshot.ts";
 import { type ArchiveFile, readArchive } from "./tar-stream.ts";
 import { UnreadableBackup } from "./unreadable-backup.ts";
@@ -26,6 +27,15 @@ const NEWLINE = 0x0a;
 
 /** Reads a backup to its end, and compares every checksum and count. @throws UnreadableBackup, BackupProblem */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
+  try {
+    return await readWhole(file);
+  } catch (error) {
+    const isDamaged = error instanceof UnreadableBackup && error.problem !== "foreign";
+    throw isDamaged ? error.withReadable(await describeReadable(file)) : error;
+  }
+}
+
+async function readWhole(file: string): Promise<CheckedBackup> {
   const files = readArchive(file);
   const header = readHeader(file, (await files.next()).value);
   const tables = new Map<string, { rows: number; checksum: Checksum }>();
@@ -60,7 +70,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 }
 
 function readHeader(file: string, first: ArchiveFile | void): Header {
-  if (first?.path !== HEADER_FILE) throw new UnreadableBackup(file, "foreign");
+  if (first?.path !== HEADER_FILE) throw new UnreadableBackup(file, "damaged");
   const value = parse(file, first.bytes);
   const { format } = (value ?? {}) as { format?: unknown };
   if (typeof format === "number" && format > FORMAT)

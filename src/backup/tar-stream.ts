@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { Header } from "tar";
 import { PRIVATE_FILE } from "../domain/runtime/file-mode.ts";
+import { HEADER_FILE } from "./format.ts";
 import { UnreadableBackup } from "./unreadable-backup.ts";
 
 export interface ArchiveFile {
@@ -57,31 +58,57 @@ async function* blocksOf(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Buff
   yield Buffer.alloc(2 * BLOCK);
 }
 
-/** Reads the files of a `.tar.gz` one after the other. @throws UnreadableBackup */
-export async function* readArchive(path: string): AsyncGenerator<ArchiveFile> {
+/**
+ * Reads the files of a backup one after the other. @param readsUnfinished whether the beginning of a file that damage cuts
+ * off comes last, before the error @throws UnreadableBackup
+ */
+export async function* readArchive(
+  path: string,
+  { readsUnfinished = false } = {},
+): AsyncGenerator<ArchiveFile> {
   const source = createReadStream(path);
   const unpacked = createGunzip();
   source.on("error", (error) => unpacked.destroy(error)).pipe(unpacked);
+  const reader = new BlockReader(unpacked[Symbol.asyncIterator]() as AsyncIterator<Buffer>);
+  let unfinished: string | undefined;
   try {
-    const reader = new BlockReader(unpacked[Symbol.asyncIterator]() as AsyncIterator<Buffer>);
-    for (;;) {
-      const header = new Header(await reader.take(BLOCK));
+    const first = await reader.take(BLOCK);
+    if (first.toString("latin1", 0, HEADER_FILE.length) !== HEADER_FILE) {
+      // Of a foreign file even the compression is whole, unless that file is damaged itself.
+      await reader.drain();
+      throw new UnreadableBackup(path, "foreign");
+    }
+    for (let block = first; ; block = await reader.take(BLOCK)) {
+      const header = parseHeader(path, block);
       if (header.nullBlock) break;
       const { path: name, size = 0 } = header;
       if (!header.cksumValid || header.type !== "File" || name === undefined)
-        throw new UnreadableBackup(path, "foreign");
-      if (size > MAXIMUM_BYTES) throw new UnreadableBackup(path, "foreign");
+        throw new UnreadableBackup(path, "damaged");
+      if (size > MAXIMUM_BYTES) throw new UnreadableBackup(path, "damaged");
+      unfinished = name;
       const bytes = await reader.take(size);
+      unfinished = undefined;
       await reader.take(paddingOf(size));
       yield { path: name, bytes };
     }
     // To its end, where the checksum of the compression is.
     await reader.drain();
   } catch (error) {
+    if (readsUnfinished && unfinished !== undefined)
+      yield { path: unfinished, bytes: reader.rest() };
     throw UnreadableBackup.of(path, error);
   } finally {
     source.destroy();
     unpacked.destroy();
+  }
+}
+
+/** @throws UnreadableBackup where a block of something else is no header */
+function parseHeader(path: string, block: Buffer): Header {
+  try {
+    return new Header(block);
+  } catch (error) {
+    throw new UnreadableBackup(path, "damaged", undefined, { cause: error });
   }
 }
 
@@ -111,6 +138,11 @@ class BlockReader {
     this.#pending = [all.subarray(size)];
     this.#length = all.length - size;
     return all.subarray(0, size);
+  }
+
+  /** Returns what was read of a file that is not all there. */
+  rest(): Buffer {
+    return Buffer.concat(this.#pending);
   }
 
   async drain(): Promise<void> {

@@ -1,18 +1,36 @@
 import { BackupProblem } from "../database/snapshot/snapshot.ts";
 
 const WHY = {
-  cut: "is cut off: its end is missing. Copy it again, or take an earlier backup.",
-  damaged: "is damaged. Copy it again, or take an earlier backup.",
+  cut: "is damaged or cut off: its end is missing",
+  damaged: "is damaged",
   foreign:
     "is no backup of Norae (norae backup writes one). A catalogue is imported with norae import.",
 };
 
 export class UnreadableBackup extends BackupProblem {
   override name = "UnreadableBackup";
+  readonly problem: keyof typeof WHY;
+  readonly #file: string;
+  readonly #detail: string;
 
   /** @param detail what exactly, for a damaged one */
-  constructor(file: string, problem: keyof typeof WHY, detail?: string, options?: ErrorOptions) {
-    super(`${file} ${WHY[problem]}${detail === undefined ? "" : ` (${detail})`}`, options);
+  constructor(file: string, problem: keyof typeof WHY, detail = "", options?: ErrorOptions) {
+    const what = `${file} ${WHY[problem]}${detail === "" ? "" : ` (${detail})`}`;
+    super(
+      problem === "foreign" ? what : `${what}. Copy it again, or take an earlier backup.`,
+      options,
+    );
+    this.problem = problem;
+    this.#file = file;
+    this.#detail = detail;
+  }
+
+  /** Returns the same error with what can still be read of the backup. */
+  withReadable(readable: string): UnreadableBackup {
+    const { cause } = this;
+    const error = new UnreadableBackup(this.#file, this.problem, this.#detail, { cause });
+    error.message += ` ${readable}`;
+    return error;
   }
 
   /** Returns the error of reading a file as one of these, where the file is what is wrong. */

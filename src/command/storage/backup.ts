@@ -4,7 +4,7 @@ import { restoreBackup } from "../../backup/restore-backup.ts";
 import { BackupProblem, reasonOf } from "../../database/snapshot/snapshot.ts";
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import type { Contents } from "../../backup/format.ts";
+import { describeContents } from "../../backup/describe-contents.ts";
 import { expectKnownSchema } from "../../backup/expect-known-schema.ts";
 import { writeBackup } from "../../backup/write-backup.ts";
 import { printProgress } from "../../catalogue/progress.ts";
@@ -88,31 +88,6 @@ async function expectCurrent(database: Database): Promise<void> {
 
 function onlyOption(description: string): Option {
   return new Option("--only <part>", description).choices(GROUPS);
-}
-
-const NAMED = {
-  account: "account",
-  artist: "artist",
-  album: "album",
-  song: "song",
-  playlist: "playlist",
-  edit: "edit",
-};
-
-function describeContents({ tables, pictures }: Contents): string {
-  const parts = Object.entries(NAMED).flatMap(([name, noun]) => {
-    const table = tables.find((one) => one.name === name);
-    return table === undefined ? [] : counted(table.rows, noun);
-  });
-  const reviews = tables
-    .filter(({ name }) => name.endsWith("_review"))
-    .reduce((sum, { rows }) => sum + rows, 0);
-  const isOfPeople = tables.some(({ group }) => group === "people");
-  const ofPeople = isOfPeople
-    ? [counted(reviews, "review"), counted(pictures.files / 2, "picture")]
-    : [];
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${[...parts, ...ofPeople].join(", ")}: ${counted(rows, "row")}`;
 }
 
 interface RestoreOptions extends Options {
