@@ -37,7 +37,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 
 async function readWhole(file: string): Promise<CheckedBackup> {
   const files = readArchive(file);
-  const header = readHeader(file, (await files.next()).value);
+  const header = parseHeader(file, (await files.next()).value);
   const tables = new Map<string, { rows: number; checksum: Checksum }>();
   const pictures = new Checksum();
   let contents: Contents | undefined;
@@ -69,7 +69,13 @@ async function readWhole(file: string): Promise<CheckedBackup> {
   return { file, header, contents };
 }
 
-function readHeader(file: string, first: ArchiveFile | void): Header {
+/** Reads what a backup is, and nothing else of it. @throws UnreadableBackup, BackupProblem */
+export async function readHeader(file: string): Promise<Header> {
+  for await (const first of readArchive(file)) return parseHeader(file, first);
+  return parseHeader(file, undefined);
+}
+
+function parseHeader(file: string, first: ArchiveFile | void): Header {
   if (first?.path !== HEADER_FILE) throw new UnreadableBackup(file, "damaged");
   const value = parse(file, first.bytes);
   const { format } = (value ?? {}) as { format?: unknown };

@@ -66,9 +66,9 @@ export async function writeBackup({
   }
 }
 
-/** Whether a name is one of backups that were not completed: their process was killed. */
-export function isUnfinished(name: string): boolean {
-  return /^\..*\.[0-9a-f-]{36}\.part$/.test(name);
+/** Returns the name that a backup would have been given which is not completed; undefined for other files. */
+export function nameOfUnfinished(name: string): string | undefined {
+  return /^\.(.*)\.[0-9a-f-]{36}\.part$/.exec(name)?.[1];
 }
 
 async function expectNothingAt(file: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -179,16 +179,18 @@ describe("daily backups", () => {
     const made = await forTest(openTestDatabase("sqlite"));
     const folder = join(made.place.dataFolder, "backups");
     const env = { NORAE_BACKUP_FOLDER: folder, NORAE_BACKUP_KEEP: "7" };
+    mkdirSync(folder);
     const server = await forTest(startServer(made.place, { env }));
     const names = () => readdirSync(folder).filter((name) => !name.startsWith("."));
     await expect
       .poll(names)
       .toEqual([expect.stringMatching(/^norae-backup-\d{4}-\d\d-\d\d\.tar\.gz$/)]);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
     const { text } = await readPage(server, "/privacy-policy");
     expect(text).toContain("A copy is kept for 7 days, for an hour more at most");
     const check = await runNorae(["restore", join(folder, names()[0]!), "--dry-run", "--quiet"]);
     expect(check.status).toBe(0);
+    const said = () => server.output.stderr;
+    await expect.poll(said).toContain(`Backed up to ${join(folder, names()[0]!)}: `);
   });
 
   test("are not made without the setting, nor spoken of", async () => {

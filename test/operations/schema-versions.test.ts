@@ -58,7 +58,7 @@ for (const engine of ENGINES) {
       const later = { name: "9001-made-up", oldest: LAST_UNDECLARED, release: "9.1.0" };
       await laterMigration(database, later);
       const before = await allMigrations(database);
-      const daily = { NORAE_BACKUP_FOLDER: join(temporaryFolder(), "daily") };
+      const daily = { NORAE_BACKUP_FOLDER: temporaryFolder() };
       const server = await forTest(startServer(place, { env: daily }));
       expect(server.output.stderr).toContain("The database is of Norae 9.1.0, with which");
       expect((await server.fetch(ARTIST)).status).toBe(200);

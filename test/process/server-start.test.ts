@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -177,6 +177,15 @@ test("a start warns once of settings that it does not know, also with several pr
 });
 
 describe("a start with a wrong configuration", () => {
+  test("is refused where the folder of backups is missing, and nothing is made", async () => {
+    const ending = await start({ NORAE_BACKUP_FOLDER: "safe" });
+    expectRefusal(
+      ending,
+      /^Norae cannot start\. The folder of backups \/.*\/safe does not exist\. /,
+    );
+    expect(readdirSync(join(folder, "data"))).toEqual([]);
+  });
+
   test("is refused with all that is wrong, and no password", async () => {
     const ending = await start({
       PORT: "http",

@@ -17,10 +17,14 @@ export function makeFolder(folder: string): void {
 /** Creates a database file that only its owner may open. Opening and closing another would release SQLite's locks. */
 export function createPrivately(file: string): void {
   try {
-    closeSync(openSync(file, "wx", PRIVATE_FILE));
+    createNew(file);
   } catch {
     // It exists, or SQLite reports why it cannot be created.
   }
+}
+
+function createNew(file: string): void {
+  closeSync(openSync(file, "wx", PRIVATE_FILE));
 }
 
 /**
@@ -81,9 +85,17 @@ export function errcodeOf(error: unknown): number | undefined {
   return errcodeOf(error.cause);
 }
 
-/** Takes a lock on a file, which the system releases when the process ends. @returns null where another holds it */
+/**
+ * Takes a lock on a file, which the system releases when the process ends. @returns null where another holds it
+ * @throws the system's error where the file cannot be created or written: SQLite's would read like one of a database
+ */
 export function lockFile(file: string): { close(): void } | null {
-  createPrivately(file);
+  try {
+    createNew(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    accessSync(file, constants.R_OK | constants.W_OK);
+  }
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec("begin exclusive");

@@ -1,5 +1,6 @@
 import { DatabaseFull } from "../../database/database.ts";
 import { isOutOfRoom } from "../../database/no-room.ts";
+import { BackupProblem } from "../../database/snapshot/snapshot.ts";
 import { PassedElsewhere } from "../http/socket/listen.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 
@@ -35,11 +36,14 @@ const SQLITE = {
   notADatabase: 26,
 };
 
+/** The errors whose messages say what to do. */
+const FOR_PEOPLE = [StartProblem, PassedElsewhere, BackupProblem];
+
 /** Explains a failed start and what to do about it; null where the error is a bug, so that its stack is needed. */
 export function explainStart(error: unknown, configuration: Configuration): string | null {
   if (!(error instanceof Error)) return null;
   const { message } = error;
-  if (error instanceof StartProblem || error instanceof PassedElsewhere) return message;
+  if (FOR_PEOPLE.some((kind) => error instanceof kind)) return message;
   // PostgreSQL could not be reached: the message is written for people, and its cause's code is not explained.
   if (message.startsWith("PostgreSQL ")) return message;
   // Messages of the database that are written for people: it is too new, it is busy.

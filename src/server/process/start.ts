@@ -1,4 +1,5 @@
 import { countTogether } from "../../api/request/limits.ts";
+import { openBackupFolder } from "../../backup/daily-backups.ts";
 import { connect } from "../../database/connect.ts";
 import { DatabaseFault } from "../../database/database.ts";
 import { databaseId } from "../../database/diagnostics.ts";
@@ -92,6 +93,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     // waits. Nor does a process take connections from others that can answer them.
     const takenBefore = socket === null && (role?.isAlone ?? true) ? await take() : null;
     if (configuration.databaseUrl === undefined) makeFolder(configuration.dataFolder);
+    // Later the site is served without it: only the first start refuses.
+    if (configuration.backups !== null && (role?.isAlone ?? true))
+      openBackupFolder(configuration.backups.folder);
     const accountsAt = await openAccounts(configuration, { clock, decoderFile });
     const { metrics, metricsAddress } = await openMetrics(configuration.metrics, readiness, opened);
     if (isFirst) {

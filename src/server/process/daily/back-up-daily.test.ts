@@ -1,17 +1,21 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { openBackupFolder } from "../../../backup/daily-backups.ts";
 import { temporaryFolder } from "../../../../test/temporary-folder.ts";
 import { backUpIfDue } from "./back-up-daily.ts";
 
 let folder: string;
 let written: string[];
 let day: string;
+let logged: string[];
 
 beforeEach(() => {
   folder = temporaryFolder();
   written = [];
   day = "2026-01-20";
+  logged = [];
+  openBackupFolder(folder);
 });
 
 const writeBackup = (file: string): Promise<boolean> => {
@@ -21,7 +25,13 @@ const writeBackup = (file: string): Promise<boolean> => {
 };
 
 const attempt = (write = writeBackup) =>
-  backUpIfDue({ folder, days: 2, clock: () => new Date(`${day}T00:00:00Z`), writeBackup: write });
+  backUpIfDue({
+    folder,
+    days: 2,
+    clock: () => new Date(`${day}T00:00:00Z`),
+    writeBackup: write,
+    log: (text) => logged.push(text),
+  });
 
 const files = () => readdirSync(folder).filter((name) => name !== ".lock");
 
@@ -55,4 +65,22 @@ test("one of several processes makes it, and removes what a killed one has left"
   await Promise.all([attempt(), attempt(), attempt()]);
   expect(written).toHaveLength(1);
   expect(files()).toEqual(["norae-backup-2026-01-20.tar.gz"]);
+});
+
+test("each that succeeds is one line of the log", async () => {
+  await attempt();
+  await attempt();
+  expect(logged).toEqual([
+    expect.stringMatching(
+      /^Backed up to \/.*\/norae-backup-2026-01-20\.tar\.gz: 0\.0 MB, read again and whole, \d+\.\d s\.$/,
+    ),
+  ]);
+});
+
+test("a folder that is gone is not made again, and an empty one in its place is not used", async () => {
+  rmSync(folder, { recursive: true });
+  await expect(attempt()).rejects.toThrow(`${folder} does not exist. Mount its disk, or create it`);
+  mkdirSync(folder);
+  await expect(attempt()).rejects.toThrow("is its disk mounted? If it is to be used as it is");
+  expect([written, readdirSync(folder)]).toEqual([[], []]);
 });
