@@ -2,12 +2,14 @@ import {
   accessSync,
   chmodSync,
   constants,
+  existsSync,
   lstatSync,
   readdirSync,
   type Stats,
   statSync,
 } from "node:fs";
-import { join } from "node:path";
+import { statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { LIMITS_FILE } from "../database/sqlite/limits-file.ts";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
 import { STAGING_FILES } from "../database/sqlite/staging.ts";
@@ -99,6 +101,17 @@ function modeFor(stats: Stats): number {
 
 function isOpen({ mode }: Stats): boolean {
   return (mode & 0o077) !== 0;
+}
+
+/** Returns the free space of a folder's disk, in bytes. */
+export async function freeSpace(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Returns a folder, or the one in which it will be created. */
+export function nearestFolder(path: string): string {
+  return existsSync(path) ? path : nearestFolder(dirname(path));
 }
 
 /** Closes the data folder to other users of this machine where Norae made it, and warns of what stays open. */

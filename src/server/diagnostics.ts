@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, statSync, statfsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { join } from "node:path";
 import {
   checkForDamage,
   countRecords,
@@ -17,13 +17,15 @@ import { withoutPassword } from "../database/postgres/pool.ts";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
 import { counted } from "../domain/text/counted.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";
+import { systemClock } from "../domain/calendar-date.ts";
 import { describeSignIn } from "./accounts.ts";
+import { checkBackups } from "./check-backups.ts";
 import {
   type Configuration,
   type ConfigurationResult,
   localOrigin,
 } from "./configuration/configuration.ts";
-import { describeOpenPath, listOpenPaths } from "./data-folder.ts";
+import { describeOpenPath, freeSpace, listOpenPaths, nearestFolder } from "./data-folder.ts";
 import { READY } from "./health/readiness.ts";
 import { checkPort } from "./http/socket/listen.ts";
 import { explainStart } from "./process/start-problem.ts";
@@ -51,7 +53,7 @@ export async function runDiagnostics(
     ok("configuration", `${environment}, ${address}, to listen at ${host} port ${port}, ${engine}`),
     ...warned,
     build,
-    checkFolder(configuration),
+    await checkFolder(configuration),
     ...checkModes(configuration),
     ...database.diagnostics,
     ...(await checkAddresses(configuration)),
@@ -59,6 +61,10 @@ export async function runDiagnostics(
     ...describePages(configuration),
     ok("sign-in", describeSignIn(configuration, address)),
     ...(await checkBucket(configuration)),
+    ...(await checkBackups(configuration, systemClock)).map((found) => ({
+      part: "backups",
+      ...found,
+    })),
     await checkListenPort(configuration, database.id),
   ];
 }
@@ -70,13 +76,12 @@ function checkBuild(serverFolder: string): Diagnostic {
   return ok("build", `Node ${process.versions.node}, ${join(serverFolder, "..")}`);
 }
 
-function checkFolder(configuration: Configuration): Diagnostic {
+async function checkFolder(configuration: Configuration): Promise<Diagnostic> {
   const { dataFolder } = configuration;
   try {
     const folder = nearestFolder(dataFolder);
     accessSync(folder, constants.W_OK | constants.X_OK);
-    const { bavail, bsize } = statfsSync(folder);
-    const free = bavail * bsize;
+    const free = await freeSpace(folder);
     const text = `${dataFolder}, ${(free / GIGABYTE).toFixed(1)} GB free`;
     return free < LOW_SPACE
       ? problem("data folder", `${text}: free some space`)
@@ -91,10 +96,6 @@ function checkModes({ dataFolder }: Configuration): Diagnostic[] {
   const open = listOpenPaths(dataFolder);
   if (open.length === 0) return [ok("permissions", "only this user can open the data folder")];
   return open.map((one) => problem("permissions", describeOpenPath(one)));
-}
-
-function nearestFolder(path: string): string {
-  return existsSync(path) ? path : nearestFolder(dirname(path));
 }
 
 interface CheckedDatabase {

@@ -178,7 +178,7 @@ describe("daily backups", () => {
   test("are made beside the server, and the privacy page says for how long each is kept", async () => {
     const made = await forTest(openTestDatabase("sqlite"));
     const folder = join(made.place.dataFolder, "backups");
-    const env = { NORAE_BACKUP_FOLDER: folder, NORAE_BACKUP_KEEP: "7" };
+    const env = { NORAE_BACKUP_FOLDER: folder, NORAE_BACKUP_KEEP: "7", NORAE_METRICS: "0" };
     mkdirSync(folder);
     const server = await forTest(startServer(made.place, { env }));
     const names = () => readdirSync(folder).filter((name) => !name.startsWith("."));
@@ -191,6 +191,16 @@ describe("daily backups", () => {
     expect(check.status).toBe(0);
     const said = () => server.output.stderr;
     await expect.poll(said).toContain(`Backed up to ${join(folder, names()[0]!)}: `);
+    const [, metrics = ""] = /^The metrics are at (\S+)$/m.exec(server.output.stdout) ?? [];
+    const lastSuccess = async () => {
+      const all = await (await fetch(metrics)).text();
+      return Number(/^norae_backup_last_success_timestamp_seconds (\S+)$/m.exec(all)?.[1]);
+    };
+    expect(await lastSuccess()).toBeGreaterThan(Date.now() / 1_000 - 3_600);
+    // Its disk is gone: an alert, and no visitor notices.
+    rmSync(folder, { recursive: true });
+    expect(await lastSuccess()).toBe(0);
+    expect((await server.fetch("/")).status).toBe(200);
   });
 
   test("are not made without the setting, nor spoken of", async () => {

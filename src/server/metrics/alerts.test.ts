@@ -27,6 +27,7 @@ function exposed(): Set<string> {
     limits: createLimits(configuration!.limits, systemClock),
     readiness: new Readiness(),
     dataFolder: tmpdir(),
+    backupFolder: tmpdir(),
   });
   return new Set(metrics.registry.getMetricsAsArray().map(({ name }) => name));
 }

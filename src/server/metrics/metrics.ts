@@ -9,17 +9,17 @@ import type { Readiness } from "../health/readiness.ts";
 import { countDroppedLines } from "../log/log.ts";
 import type { AnswerCache } from "../pages/cache/answer-cache.ts";
 import { CountedHistogram, Durations } from "./counted-histogram.ts";
+import { type MeasuredFolders, registerDisks } from "./disk-metrics.ts";
 import { counter, gauge } from "./labelled-metrics.ts";
 import { RequestCounts } from "./request-counts.ts";
 import { readImportState } from "./import-state.ts";
 
-export interface MeasuredParts {
+export interface MeasuredParts extends MeasuredFolders {
   database: Pick<Database, "pools" | "engine">;
   caches: Readonly<Record<string, AnswerCache>>;
   indexes: Readonly<Record<string, { readonly builds: Readonly<BuildCounts> }>>;
   limits: Limits;
   readiness: Readiness;
-  dataFolder: string;
 }
 
 /** The metrics of a process. The counts are plain numbers, which are read when the metrics are. */
@@ -35,7 +35,8 @@ export class Metrics {
     return this.#isComplete ? this.registry.metrics() : null;
   }
 
-  register({ database, caches, indexes, limits, readiness, dataFolder }: MeasuredParts): void {
+  register(parts: MeasuredParts): void {
+    const { database, caches, indexes, limits, readiness, dataFolder } = parts;
     const { registry } = this;
     this.#isComplete = true;
     // Among them the delay of the event loop since the last time that they were read.
@@ -45,6 +46,7 @@ export class Metrics {
     this.edits.register(registry);
     registerBuild(registry, database.engine);
     registerImports(registry, dataFolder);
+    registerDisks(registry, parts);
     registerCaches(registry, caches);
     registerIndexes(registry, indexes);
     gauge({

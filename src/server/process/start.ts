@@ -185,6 +185,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       limits: accounts.limits,
       readiness,
       dataFolder: configuration.dataFolder,
+      backupFolder: configuration.backups?.folder ?? null,
     });
     const signInLink = (await accounts.local?.signInLink()) ?? null;
     const id = await database.read((db) => databaseId(db, database.engine));
