@@ -5,7 +5,7 @@ import { type Configuration, loadConfiguration } from "../server/configuration/c
 /** Runs `work` on the configured database. One that is missing or of another version is refused, unless stated. */
 export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
-  options: Pick<ConnectOptions, "schema" | "isReadOnly" | "onSchema"> = {},
+  options: Pick<ConnectOptions, "schema" | "migrate" | "isReadOnly" | "onSchema"> = {},
 ): Promise<T> {
   const { dataFolder, databaseUrl, directUrl } = configured();
   const database = await connect({ dataFolder, databaseUrl, directUrl, ...options });

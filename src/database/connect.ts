@@ -24,8 +24,9 @@ export async function connect({
   onDiskProblem,
   isReadOnly,
   schema,
-  isRolling,
+  migrate,
   lastMigration,
+  later,
   onSchema,
   readTimeout,
   writeTimeout = WRITE_TIMEOUT,
@@ -33,9 +34,9 @@ export async function connect({
   onQueryEnd,
   ...postgres
 }: ConnectOptions): Promise<Database> {
-  const schemaOptions = { schema, isRolling, lastMigration, onSchema };
+  const schemaOptions = { schema, migrate, lastMigration, later, onSchema };
   const common = { schemaOptions, readTimeout, writeTimeout, onQuery, onQueryEnd };
   return url === undefined
     ? connectSqlite({ folder, isReadOnly, checkpointWorker, onDiskProblem, ...common })
-    : connectPostgres({ ...postgres, url, ...common });
+    : connectPostgres({ ...postgres, url, isReadOnly, ...common });
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { counted } from "../domain/text/counted.ts";
 import { VERSION } from "../domain/catalogue/release.ts";
+import { type BuildAtWork, describeBuilds } from "./builds-at-work.ts";
 import type { Engine } from "./database.ts";
 import { CONTRACT_TABLE, readSchema, type Schema } from "./schema.ts";
 import type { Tables } from "./tables.ts";
@@ -20,9 +21,11 @@ const OLDEST = /^-- oldest: (\S+)$/m;
 export const LAST_UNDECLARED = "0033-profiles";
 
 /** A migration for both engines, which a file in `migrations/` exports by parts. Earlier ones are SQL, a file an engine. */
-interface CommonMigration {
+export interface CommonMigration {
   /** The last migration that a build has to know to live with this one: itself if no earlier build can. */
   oldest: string;
+  /** Why builds before `oldest` cannot live with it, where it does more than add (test/structure/migrations.test.ts). */
+  breaks?: string;
   /** Runs in the transaction of all pending migrations, by Kysely's schema builder, and by SQL if engines differ. */
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 }
@@ -37,10 +40,15 @@ type SchemaPolicy = "expect" | "create" | "migrate" | "ignore";
 
 export interface SchemaOptions {
   schema?: SchemaPolicy | undefined;
-  /** Whether an earlier build is running beside this one, and has to be able to go on. */
-  isRolling?: boolean | undefined;
+  /**
+   * Whether it is migrated beside builds at work that cannot live with that: `alone` refuses that, `now` does not look,
+   * and both copy an embedded database before; `never` migrates none. Without it no other process is looked for.
+   */
+  migrate?: "alone" | "now" | "never" | undefined;
   /** The last migration to run, or that has a lower number. */
   lastMigration?: string | undefined;
+  /** Migrations of a made-up later build, by name, for tests. */
+  later?: Readonly<Record<string, CommonMigration>> | undefined;
   /** Called with a line for the log where the schema was migrated, or is of a newer build. */
   onSchema?: ((line: string) => void) | undefined;
 }
@@ -53,34 +61,69 @@ export class SchemaProblem extends Error {
 export const NO_SCHEMA =
   "There is no database yet: start the server, or run norae migrate, import or restore, which make it.";
 
-/**
- * Brings the schema of a database about as the policy says. Migrations run by number, in one transaction and under a lock
- * against other processes; one that fails changes nothing.
- * @throws SchemaProblem
- */
-export async function prepareSchema(
+/** The migrations that bring a database about as the policy says. */
+export interface PendingMigrations {
+  names: readonly string[];
+  migrations: ReadonlyMap<string, DeclaredMigration>;
+  /** The first with which builds cannot live that know only what the database has run; null: none, or it is empty. */
+  breaking: string | null;
+  isMissing: boolean;
+  /** The last that builds know which do not say who they are: up to 0.2.0. */
+  knownToUnnamed: string;
+}
+
+/** Compares the schema with the policy. @returns what has to run; null: nothing @throws SchemaProblem */
+export async function planMigrations(
   db: Kysely<Tables>,
   engine: Engine,
-  { schema: policy = "expect", isRolling = false, lastMigration, onSchema }: SchemaOptions,
-): Promise<void> {
-  if (policy === "ignore") return;
-  const names = migrationNames(engine).filter(
-    (name) => lastMigration === undefined || name <= lastMigration,
+  { schema: policy = "expect", migrate, lastMigration, later, onSchema }: SchemaOptions,
+): Promise<PendingMigrations | null> {
+  if (policy === "ignore") return null;
+  const migrations = new Map(
+    [...migrationsOf(engine, later)].filter(
+      ([name]) => lastMigration === undefined || name <= lastMigration,
+    ),
   );
-  const found = await readSchema(db, engine, names);
+  const found = await readSchema(db, engine, [...migrations.keys()].sort());
+  const { executed, pending: names } = found;
   if (found.unknown.length > 0) {
     if (!found.isCompatible) throw new SchemaProblem(describeTooNew(found));
     // The migrator would refuse migrations that it lacks.
-    return onSchema?.(describeNewer(found));
+    onSchema?.(describeNewer(found));
+    return null;
   }
-  if (found.pending.length === 0) return;
-  const isMissing = found.executed.length === 0;
+  if (names.length === 0) return null;
+  const isMissing = executed.length === 0;
   if (policy === "expect" || (policy === "create" && !isMissing))
     throw new SchemaProblem(isMissing ? NO_SCHEMA : OLDER);
-  if (isRolling) refuseBreaking(found, engine);
-  const known = [...migrationsOf(engine)].filter(([name]) => names.includes(name));
-  const line = await runMigrations(db, Object.fromEntries(known));
-  if (!isMissing && line !== null) onSchema?.(line);
+  if (migrate === "never" && !isMissing) throw new SchemaProblem(describeForbidden(names));
+  const isBreaking = (name: string) => !executed.includes(migrations.get(name)?.oldest ?? name);
+  const breaking = isMissing ? null : (names.find(isBreaking) ?? null);
+  const knownToUnnamed = executed.findLast((name) => name <= LAST_UNDECLARED) ?? "";
+  return { names, migrations, breaking, isMissing, knownToUnnamed };
+}
+
+/** Refuses migrations with which builds at work cannot live, and names them. @throws SchemaProblem */
+export function refuseBeside(
+  { names, migrations }: PendingMigrations,
+  others: readonly BuildAtWork[],
+): void {
+  for (const name of names) {
+    const oldest = migrations.get(name)?.oldest ?? name;
+    const unable = others.filter(({ schema }) => schema < oldest);
+    if (unable.length > 0)
+      throw besideProblem(name, `with which builds at work cannot live: ${describeBuilds(unable)}`);
+  }
+}
+
+export function besideProblem(name: string, why: string): SchemaProblem {
+  return new SchemaProblem(
+    `The database would be changed by ${name}, ${why}. Stop all servers of this database, and start again. (NORAE_MIGRATE=now does not look for others.)`,
+  );
+}
+
+function describeForbidden(names: readonly string[]): string {
+  return `The database is of an older version of Norae, and NORAE_MIGRATE=never keeps a start from changing it (${counted(names.length, "migration")}): run norae migrate.`;
 }
 
 const OLDER =
@@ -99,47 +142,60 @@ export function isLivedWith(name: string, { executed }: Schema, engine: Engine):
   return executed.includes(migrationsOf(engine).get(name)?.oldest ?? name);
 }
 
-function refuseBreaking(found: Schema, engine: Engine): void {
-  const breaking = found.pending.find((name) => !isLivedWith(name, found, engine));
-  if (breaking !== undefined)
-    throw new SchemaProblem(
-      `The database would be changed by ${breaking}, with which the running build cannot live. Stop all servers ` +
-        "of this database, and start them with the new build.",
-    );
-}
-
-/** @returns a line that says what was run, or null where another process did so meanwhile */
-async function runMigrations(
+/**
+ * Runs migrations by number, in one transaction and under a lock against other processes; one that fails changes nothing.
+ * @param before runs in that transaction @throws SchemaProblem
+ */
+export async function runMigrations(
   db: Kysely<Tables>,
-  migrations: Record<string, Migration>,
-): Promise<string | null> {
+  { names, migrations, isMissing }: PendingMigrations,
+  onSchema?: (line: string) => void,
+  before?: (db: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
   const began = performance.now();
+  const all: Record<string, Migration> = Object.fromEntries(migrations);
+  let hasBegun = false;
+  for (const name of names)
+    all[name] = {
+      up: async (transaction) => {
+        // Of the first that no other process has run meanwhile.
+        if (!hasBegun) await before?.(transaction);
+        hasBegun = true;
+        await migrations.get(name)?.up(transaction);
+      },
+    };
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider: { getMigrations: () => Promise.resolve(all) },
   });
   const { error, results = [] } = await migrator.migrateToLatest();
+  if (error instanceof SchemaProblem) throw error;
   if (error !== undefined) {
     throw new SchemaProblem(
       `The database could not be brought up to date, and nothing was changed. (${error instanceof Error ? error.message : "no reason given"})`,
       { cause: error },
     );
   }
-  const [first, last] = [results[0], results.at(-1)].map((one) => one?.migrationName.slice(0, 4));
-  if (first === undefined) return null;
+  const [from, to] = [results[0], results.at(-1)].map((one) => one?.migrationName.slice(0, 4));
+  // Another process may have done so meanwhile.
+  if (isMissing || from === undefined) return;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  return `migrated ${first} to ${last}, ${counted(results.length, "migration")}, ${seconds} s`;
+  onSchema?.(`migrated ${from} to ${to}, ${counted(results.length, "migration")}, ${seconds} s`);
 }
 
-export function migrationNames(engine: Engine): string[] {
-  return [...migrationsOf(engine).keys()].sort();
+export function migrationNames(engine: Engine, later?: SchemaOptions["later"]): string[] {
+  return [...migrationsOf(engine, later).keys()].sort();
 }
 
 interface DeclaredMigration extends Migration {
   oldest: string | null;
+  breaks?: string | undefined;
 }
 
-export function migrationsOf(engine: Engine): Map<string, DeclaredMigration> {
+export function migrationsOf(
+  engine: Engine,
+  later: SchemaOptions["later"] = {},
+): Map<string, DeclaredMigration> {
   const migrations = new Map<string, DeclaredMigration>();
   for (const [name, text] of filesOf(engine))
     migrations.set(name, {
@@ -148,21 +204,21 @@ export function migrationsOf(engine: Engine): Map<string, DeclaredMigration> {
         for (const statement of splitStatements(text)) await sql.raw(statement).execute(db);
       },
     });
-  for (const [path, migration] of Object.entries(common)) {
-    const name = nameOf(path, ".ts");
+  const named = Object.entries(common).map(([path, one]) => [nameOf(path, ".ts"), one] as const);
+  for (const [name, migration] of [...named, ...Object.entries(later)])
     migrations.set(name, declared(name, migration, engine));
-  }
   return migrations;
 }
 
 /** Returns the migration of an engine, which declares in its own transaction which builds can live with it. */
 export function declared(
   name: string,
-  { oldest, up }: CommonMigration,
+  { oldest, breaks, up }: CommonMigration,
   engine: Engine,
 ): DeclaredMigration {
   return {
     oldest,
+    breaks,
     up: async (db: Kysely<unknown>) => {
       await up(db, engine);
       await sql`create table if not exists ${sql.table(CONTRACT_TABLE)} (migration text primary key,

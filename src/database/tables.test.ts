@@ -4,6 +4,7 @@ import { forTest } from "../../test/for-tests.ts";
 import { BOTH_ENGINES, openTestDatabase } from "../../test/databases/engines.ts";
 import { SQL_TYPE } from "./columns.ts";
 import type { Engine, Transaction } from "./database.ts";
+import { HEARTBEAT_TABLE } from "./postgres/heartbeat.ts";
 import { CONTRACT_TABLE } from "./schema.ts";
 import { SCHEMA } from "./tables.ts";
 
@@ -38,6 +39,9 @@ for (const engine of BOTH_ENGINES) {
   });
 }
 
+/** Those that statements alone use. */
+const OTHER_TABLES: ReadonlySet<string> = new Set([CONTRACT_TABLE, HEARTBEAT_TABLE]);
+
 /** Lists the columns of all tables but those of the engine and of migrations. */
 async function storedColumns(db: Transaction, engine: Engine): Promise<StoredColumn[]> {
   const columns =
@@ -51,6 +55,6 @@ async function storedColumns(db: Transaction, engine: Engine): Promise<StoredCol
           from information_schema.columns where table_schema = current_schema()`;
   const { rows } = await columns.execute(db);
   return rows
-    .filter(({ table }) => !table.startsWith("kysely_") && table !== CONTRACT_TABLE)
+    .filter(({ table }) => !table.startsWith("kysely_") && !OTHER_TABLES.has(table))
     .map((row) => ({ ...row, isNullable: Boolean(row.isNullable) }));
 }

@@ -46,6 +46,8 @@ export interface TestDatabase {
   sent: SentQuery[];
   /** The location for other processes: the SQLite folder, or the PostgreSQL URL. */
   place: { dataFolder: string; databaseUrl: string | undefined; directUrl?: string | undefined };
+  /** Closes the database, so that others are alone with it. */
+  close(): Promise<void>;
   /** Closes the database and removes it. */
   remove(): Promise<void>;
 }
@@ -102,12 +104,15 @@ export async function openCopy(
     ...options,
     onQuery: (sql, parameters) => sent.push({ sql, parameters }),
   });
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= database.close());
   return {
     database,
     sent,
     place,
+    close,
     remove: async () => {
-      await database.close();
+      await close();
       rmSync(dataFolder, { recursive: true, force: true });
       if (directUrl !== undefined) await dropPostgresDatabase(directUrl);
     },

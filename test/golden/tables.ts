@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { normal } from "./normal.ts";
 
 /** Tables of no content: of staged imports, of changes that caches follow, of migrations, of SQLite. */
-const LEFT_OUT = /^(stage|staged|staging|kysely|sqlite)_|^change$/;
+const LEFT_OUT = /^(stage|staged|staging|kysely|schema|sqlite)_|^change$/;
 
 /** Columns of secrets, and of what follows from the address of the site. */
 const SECRET = new Set([

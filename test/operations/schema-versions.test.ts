@@ -25,30 +25,37 @@ for (const engine of ENGINES) {
       const bare = await forTest(openBareDatabase(engine));
       const lastMigration = "0009-idempotency";
       await (await connect({ ...bare.place, schema: "migrate", lastMigration })).close();
-      return { ...bare, env: settingsOf(bare.place), before: await allMigrations(bare.database) };
+      // An open connection keeps breaking migrations from the database.
+      const migrations = async () => {
+        const reading = await connect({ ...bare.place, schema: "ignore", isReadOnly: true });
+        const run = await allMigrations(reading);
+        await reading.close();
+        return run;
+      };
+      return { ...bare, env: settingsOf(bare.place), migrations, before: await migrations() };
     };
 
     test("is not changed by a start whose port is taken", async () => {
-      const { env, before, database } = await older();
+      const { env, before, migrations } = await older();
       const other = await forTest(startServer((await forTest(openTestDatabase(engine))).place));
       const { port } = new URL(other.url);
       const { status, stderr } = await startBuilt("serve", [], { env: { ...env, PORT: port } })
         .ended;
       expect([status, stderr]).toEqual([1, expect.stringContaining("already in use")]);
-      expect(await allMigrations(database)).toEqual(before);
+      expect(await migrations()).toEqual(before);
     });
 
     test("is migrated by a start, which logs it, and by norae migrate", async () => {
       const { place } = await older();
       const server = await startServer(place);
-      expect(server.output.stderr).toMatch(/ migrated 0010 to 0033, \d+ migrations, \d+\.\d s\n/);
+      expect(server.output.stderr).toMatch(/ migrated 0010 to 0034, \d+ migrations, \d+\.\d s\n/);
       expect(server.output.stdout).toMatch(/ \(\d+\.\d+\.\d+\S*, started in /);
       expect(await (await server.fetch("/about")).text()).toContain("This is version ");
       await server.stop();
       const second = await older();
       const { stdout } = await runNorae(["migrate"], { env: second.env });
-      expect(stdout).toMatch(/^migrated 0010 to 0033, \d+ migrations, \d+\.\d s\n$/);
-      expect(await allMigrations(second.database)).toEqual(migrationNames(engine));
+      expect(stdout).toMatch(/^(copied .+\n)?migrated 0010 to 0034, \d+ migrations, \d+\.\d s\n$/);
+      expect(await second.migrations()).toEqual(migrationNames(engine));
     });
   });
 

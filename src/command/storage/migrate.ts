@@ -8,7 +8,7 @@ import {
 import { type Schema, readSchema } from "../../database/schema.ts";
 import type { Database } from "../../database/database.ts";
 import { counted } from "../../domain/text/counted.ts";
-import { withDatabase } from "../open-database.ts";
+import { configured, withDatabase } from "../open-database.ts";
 
 export function registerMigrate(program: Command): void {
   program
@@ -30,7 +30,9 @@ export function registerMigrate(program: Command): void {
         isDone = true;
         print(line);
       };
-      await withDatabase(() => Promise.resolve(), { schema: "migrate", onSchema });
+      // `never` is about starts.
+      const migrate = configured().migrate === "now" ? "now" : "alone";
+      await withDatabase(() => Promise.resolve(), { schema: "migrate", migrate, onSchema });
       if (!isDone) print("The database is up to date.");
     });
 }

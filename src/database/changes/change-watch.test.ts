@@ -188,7 +188,9 @@ for (const { engine, changes, name } of WAYS) {
         const { told } = await watch(database);
         await other.write(async (db) => {
           await sql`select pg_terminate_backend(pid) from pg_stat_activity
-            where application_name = 'norae watch' and datname = current_database()`.execute(db);
+            where application_name like 'norae % watch' and datname = current_database()`.execute(
+            db,
+          );
           await recordChanges(db, [tag.name("artist", 1)]);
         });
         await vi.waitUntil(() => told.includes("unknown"), BROKEN);

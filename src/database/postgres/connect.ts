@@ -1,4 +1,4 @@
-import { checkConnection, inSnapshot, openPool } from "./pool.ts";
+import { checkConnection, inSnapshot, openPool, type PoolOptions } from "./pool.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { Semaphore } from "../../domain/runtime/semaphore.ts";
@@ -11,9 +11,16 @@ import {
   DatabaseUnreachable,
   DatabaseUnwritable,
 } from "../database.ts";
-import { prepareSchema, type SchemaOptions } from "../migrate.ts";
+import {
+  migrationNames,
+  planMigrations,
+  refuseBeside,
+  runMigrations,
+  type SchemaOptions,
+} from "../migrate.ts";
 import type { QueryListeners } from "../query-log.ts";
 import type { Tables } from "../tables.ts";
+import { hasHeartbeats, Heartbeat, listBuildsAtWork, sessionName } from "./heartbeat.ts";
 import { ReplicaReads } from "./replica/replica-reads.ts";
 import { ReadsWithTimeout } from "./replica/reads-with-timeout.ts";
 import { restorePostgres } from "./restore.ts";
@@ -36,6 +43,8 @@ export interface PostgresOptions extends QueryListeners {
   /** Called with a line for the log where a replica cannot be read, or can again. */
   onReplica?: ((line: string) => void) | undefined;
   schemaOptions: SchemaOptions;
+  /** Whether it is only read: other builds need not look out for this process. */
+  isReadOnly?: boolean | undefined;
   /** Timeout of a read, in milliseconds; none by default. */
   readTimeout?: number | undefined;
   /** How long a write waits for others, in milliseconds. */
@@ -63,6 +72,7 @@ export async function connectPostgres({
   replicaUrls = [],
   onReplica = () => undefined,
   schemaOptions,
+  isReadOnly = false,
   readTimeout = Infinity,
   writeTimeout,
   onQuery,
@@ -70,15 +80,16 @@ export async function connectPostgres({
 }: PostgresOptions): Promise<Database> {
   // Named one by one: callers pass whole configurations, whose other properties must not get further.
   const listeners = { onQuery, onQueryEnd };
-  if (mayChange(schemaOptions))
-    await prepare(
-      directUrl,
-      directUrl === url ? "DATABASE_URL" : "DATABASE_DIRECT_URL",
-      schemaOptions,
-      listeners,
-    );
+  const heartbeat = isReadOnly || schemaOptions.schema === "ignore" ? null : new Heartbeat();
+  const id = heartbeat?.id ?? null;
+  const name = sessionName(id);
+  if (heartbeat !== null && mayChange(schemaOptions)) {
+    const setting = directUrl === url ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
+    await prepare({ url: directUrl, name, ...listeners }, setting, schemaOptions, heartbeat.id);
+  }
   const pool = openPool({
     url,
+    name,
     connections,
     readTimeout,
     lockTimeout: writeTimeout,
@@ -88,8 +99,12 @@ export async function connectPostgres({
   const { reader, writer } = pool;
   try {
     await checkConnection(reader, url, "DATABASE_URL");
-    if (!mayChange(schemaOptions)) await prepareSchema(reader, "postgres", schemaOptions);
+    if (heartbeat !== null && (await hasHeartbeats(reader)))
+      await heartbeat.begin(pool, migrationNames("postgres", schemaOptions.later).at(-1)!);
+    // Read once this process can be seen: another may have changed it until then.
+    await planMigrations(reader, "postgres", afterwards(schemaOptions));
   } catch (error) {
+    await heartbeat?.end(pool);
     await pool.end();
     throw error;
   }
@@ -103,6 +118,7 @@ export async function connectPostgres({
   const replicas = new ReplicaReads({
     urls: replicaUrls,
     connections,
+    name,
     log: onReplica,
     position: () => logPosition(reader),
     readPrimary: read,
@@ -139,6 +155,7 @@ export async function connectPostgres({
     watch: async (watcher) => {
       const options = {
         url: changes === "poll" ? url : directUrl,
+        name: sessionName(id, "watch"),
         isPolling: changes === "poll",
         onConnectionLost: () => reads.checkAnswering(),
       };
@@ -151,16 +168,17 @@ export async function connectPostgres({
         },
       };
     },
-    stage: () => openPostgresStaging(directUrl),
-    snapshot: (work) => readPostgresSnapshot(directUrl, work),
-    restore: (work) => restorePostgres(directUrl, work),
+    stage: () => openPostgresStaging(directUrl, sessionName(id, "import")),
+    snapshot: (work) => readPostgresSnapshot(directUrl, sessionName(id, "backup"), work),
+    restore: (work) => restorePostgres(directUrl, sessionName(id, "restore"), work),
     // Vacuum does it, at the times that the operator has configured (docs/data-model.md).
     eraseDeleted: () => Promise.resolve(true),
     isAnswering: () => reads.isAnswering,
     pools: () => [pool.use("primary"), ...replicas.pools()],
     close: async () => {
       reads.close();
-      const closed = Promise.all([pool.end(), replicas.close()]);
+      const ended = (heartbeat?.end(pool) ?? Promise.resolve()).then(() => pool.end());
+      const closed = Promise.all([ended, replicas.close()]);
       await Promise.race([closed, pause(CLOSE_TIMEOUT, undefined, { ref: false })]);
     },
   };
@@ -193,17 +211,50 @@ function mayChange({ schema }: SchemaOptions): boolean {
   return schema === "create" || schema === "migrate";
 }
 
+/** Returns the options of a look at the schema after it was prepared. */
+function afterwards(options: SchemaOptions): SchemaOptions {
+  return mayChange(options) ? { ...options, schema: "expect", onSchema: undefined } : options;
+}
+
+/** How long a migration waits for locks, in milliseconds: meanwhile all who come later wait behind it. */
+const LOCK_TIMEOUT = 2_000;
+
+/** The pause before it is tried again, and for how long it is, in milliseconds. */
+const LOCK_PAUSE = 1_000;
+const LOCK_PATIENCE = 300_000;
+
 /** Creates or migrates the schema, on connections without a timeout since a statement may take long. */
 async function prepare(
-  url: string,
+  options: Omit<PoolOptions, "connections">,
   setting: Parameters<typeof checkConnection>[2],
-  options: SchemaOptions,
-  listeners: QueryListeners,
+  schemaOptions: SchemaOptions,
+  ownId: string,
 ): Promise<void> {
-  const pool = openPool({ url, connections: MIGRATING, ...listeners });
+  const pool = openPool({ ...options, connections: MIGRATING });
+  const { writer } = pool;
   try {
-    await checkConnection(pool.writer, url, setting);
-    await prepareSchema(pool.writer, "postgres", options);
+    await checkConnection(writer, options.url, setting);
+    const pending = await planMigrations(writer, "postgres", schemaOptions);
+    if (pending === null) return;
+    const { knownToUnnamed, breaking, isMissing } = pending;
+    const refuse = async (db: Kysely<Tables>) => {
+      await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db);
+      if (schemaOptions.migrate !== "alone" || isMissing) return;
+      const seen = { ownId, knownToUnnamed, isFinal: breaking !== null };
+      refuseBeside(pending, await listBuildsAtWork(db, seen));
+    };
+    const deadline = performance.now() + LOCK_PATIENCE;
+    const run = async (): Promise<void> => {
+      try {
+        await runMigrations(writer, pending, schemaOptions.onSchema, refuse);
+      } catch (error) {
+        const isLocked = error instanceof Error && isLockTimeout(error.cause);
+        if (!isLocked || performance.now() > deadline) throw error;
+        await pause(LOCK_PAUSE);
+        return run();
+      }
+    };
+    await run();
   } finally {
     await pool.end();
   }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { sessionName } from "./heartbeat.ts";
 import { checkConnection, openPool, withoutPassword } from "./pool.ts";
 
 /** Timeout of a check of one address, in milliseconds. */
@@ -62,7 +63,13 @@ function stateOf({ isReplica, replayed }: Server): string {
 }
 
 async function describeServer(url: string, setting: AddressCheck["setting"] | "DATABASE_URL") {
-  const pool = openPool({ url, connections: 1, readTimeout: TIMEOUT, silenceTimeout: TIMEOUT });
+  const pool = openPool({
+    url,
+    name: sessionName(null),
+    connections: 1,
+    readTimeout: TIMEOUT,
+    silenceTimeout: TIMEOUT,
+  });
   try {
     await checkConnection(pool.reader, url, setting);
     const { rows } = await sql<Server>`

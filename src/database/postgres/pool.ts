@@ -17,6 +17,8 @@ import { postgresTypes } from "./wire.ts";
 
 export interface PoolOptions extends QueryListeners {
   url: string;
+  /** The name of its sessions, by `sessionName`. */
+  name: string;
   connections: number;
   /** When the server ends a statement of a read-only transaction, in milliseconds; never by default. */
   readTimeout?: number | undefined;
@@ -29,13 +31,16 @@ export interface PoolOptions extends QueryListeners {
 export interface ConnectionPool {
   reader: Kysely<Tables>;
   writer: Kysely<Tables>;
-  /** How much of it is used now. @param name for the metrics */
-  use(name: string): PoolUse;
+  /** Runs one statement that no log and no metric counts. */
+  run(statement: string, values: readonly string[]): Promise<unknown>;
+  /** How much of it is used now. @param part for the metrics */
+  use(part: string): PoolUse;
   end(): Promise<void>;
 }
 
 export function openPool({
   url,
+  name,
   connections,
   readTimeout = Infinity,
   lockTimeout = Infinity,
@@ -49,7 +54,7 @@ export function openPool({
     // Detects connections to a machine that is gone.
     keepAlive: true,
     types: postgresTypes,
-    application_name: "norae",
+    application_name: name,
   });
   // A broken connection fails its query and is replaced. Without these listeners the error event would end the
   // process: the pool itself listens only while a connection is idle.
@@ -68,8 +73,9 @@ export function openPool({
   return {
     reader: queries("read"),
     writer: queries("write"),
-    use: (name) => ({
-      name,
+    run: (statement, values) => pool.query(statement, [...values]),
+    use: (part) => ({
+      name: part,
       total: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,

@@ -19,9 +19,10 @@ import { isPrivilegeMissing } from "./wire.ts";
  */
 export function restorePostgres<T>(
   url: string,
+  name: string,
   work: (transaction: RestoringTransaction) => Promise<T>,
 ): Promise<T> {
-  return inOwnTransaction(url, { name: "norae restore", begin: "begin" }, async (client) => {
+  return inOwnTransaction(url, { name, begin: "begin" }, async (client) => {
     await client.query(`set local lock_timeout = ${COMMIT_TIMEOUT}`);
     const { rows } = await client.query<{ locked: boolean }>(
       `select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`,

@@ -12,10 +12,11 @@ import { lastMigration, listLastIds, listTables } from "./stored-tables.ts";
 /** Reads the database on a connection and in a transaction of its own. */
 export function readPostgresSnapshot<T>(
   url: string,
+  name: string,
   work: (snapshot: TableSnapshot) => Promise<T>,
 ): Promise<T> {
   const begin = "begin isolation level repeatable read read only";
-  return inOwnTransaction(url, { name: "norae backup", begin }, async (client) => {
+  return inOwnTransaction(url, { name, begin }, async (client) => {
     const schema = await lastMigration(client);
     return work({
       engine: "postgres",

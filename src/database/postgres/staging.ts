@@ -17,14 +17,14 @@ import { isDeadlock, isLockTimeout, postgresTypes } from "./wire.ts";
 export const IMPORT_LOCK = 20_250_508;
 
 /** Opens unlogged staging tables in their own schema, and removes those of a killed import. @throws ImportRunning */
-export async function openPostgresStaging(url: string): Promise<Staging> {
+export async function openPostgresStaging(url: string, name: string): Promise<Staging> {
   // One connection: temporary views and the lock belong to it.
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
     idleTimeoutMillis: 0,
     types: postgresTypes,
-    application_name: "norae import",
+    application_name: name,
   });
   pool.on("error", () => undefined);
   const db = new Kysely<StagedTables>({ dialect: new PostgresDialect({ pool }) });

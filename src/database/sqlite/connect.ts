@@ -4,11 +4,13 @@ import { Kysely } from "kysely";
 import { LocalWatchers } from "../changes/change-watch.ts";
 import { recordedChanges } from "../changes/record-changes.ts";
 import { type Database, DatabaseFault } from "../database.ts";
-import { NO_SCHEMA, prepareSchema, type SchemaOptions, SchemaProblem } from "../migrate.ts";
+import { migrationNames, NO_SCHEMA, type SchemaOptions, SchemaProblem } from "../migrate.ts";
 import { type QueryListeners, queryLog } from "../query-log.ts";
 import type { Tables } from "../tables.ts";
 import { checkpointsInThread, type DiskProblem } from "./checkpoint-thread.ts";
 import { checkpointsHere, recoverLog } from "./checkpoints.ts";
+import { prepareSqlite } from "./prepare.ts";
+import { lockProcess } from "./processes.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { explainDiskError } from "./disk-errors.ts";
 import {
@@ -64,6 +66,16 @@ export async function connectSqlite({
     makeFolder(folder);
     recoverLog(file);
   }
+  const lock =
+    isReadOnly || schemaOptions.schema === "ignore"
+      ? null
+      : lockProcess(folder, migrationNames("sqlite", schemaOptions.later).at(-1)!);
+  try {
+    await prepareSqlite({ folder, isReadOnly, schemaOptions, ...queryLog("write", listeners) });
+  } catch (error) {
+    lock?.close();
+    throw isReadOnly ? error : explainDiskError(error, file, "write");
+  }
   const writer = new Kysely<Tables>({
     dialect: sqliteDialect({
       open: () => (isReadOnly ? openSqlite(file, { isReadOnly }) : openSqliteWriter(file)),
@@ -88,16 +100,6 @@ export async function connectSqlite({
     }),
     ...queryLog("read", listeners),
   });
-  try {
-    const db = isReadOnly ? reader : writer;
-    await retryWhileLocked(() => prepareSchema(db, "sqlite", schemaOptions));
-  } catch (error) {
-    // Before the write-ahead log is removed, and with it what filled the disk.
-    const explained = isReadOnly ? error : explainDiskError(error, file, "write");
-    await reader.destroy();
-    await writer.destroy();
-    throw explained;
-  }
   const watches = new LocalWatchers();
   const checkpoints =
     checkpointWorker === undefined
@@ -137,6 +139,7 @@ export async function connectSqlite({
       await writer.destroy();
       // The last, since other connections of this process would prevent it.
       await checkpoints.close();
+      lock?.close();
     },
   };
 }

@@ -29,10 +29,14 @@ function createNew(file: string): void {
 
 /**
  * Opens a connection to a database file, with the settings that all connections share.
+ * @param isExclusive whether no other connection may be open meanwhile; opening fails as busy where one is
  * @param isReadOnly whether the file is there already, and must not change: not even by what the last connection that is
  * closed copies from the write-ahead log
  */
-export function openSqlite(file: string, { isReadOnly = false } = {}): DatabaseSync {
+export function openSqlite(
+  file: string,
+  { isReadOnly = false, isExclusive = false } = {},
+): DatabaseSync {
   if (!isReadOnly) createPrivately(file);
   // No busy timeout: SQLite would block the event loop while it waits.
   const database = new DatabaseSync(file, {
@@ -40,18 +44,25 @@ export function openSqlite(file: string, { isReadOnly = false } = {}): DatabaseS
     enableForeignKeyConstraints: true,
     readOnly: isReadOnly,
   });
-  if (!isReadOnly) database.exec("pragma journal_mode = wal");
-  database.exec("pragma synchronous = full");
-  // A checkpoint within a commit would ignore its errors: see `Checkpointer`.
-  database.exec("pragma wal_autocheckpoint = 0");
-  database.exec("pragma temp_store = memory");
-  database.exec("pragma cache_size = -16000");
-  return database;
+  try {
+    if (isExclusive) database.exec("pragma locking_mode = exclusive");
+    if (!isReadOnly) database.exec("pragma journal_mode = wal");
+    database.exec("pragma synchronous = full");
+    // A checkpoint within a commit would ignore its errors: see `Checkpointer`.
+    database.exec("pragma wal_autocheckpoint = 0");
+    database.exec("pragma temp_store = memory");
+    database.exec("pragma cache_size = -16000");
+    return database;
+  } catch (error) {
+    // It may hold a lock.
+    database.close();
+    throw error;
+  }
 }
 
 /** Opens a connection that overwrites deleted rows with zeros, so that a deleted account does not stay readable. */
-export function openSqliteWriter(file: string): DatabaseSync {
-  const database = openSqlite(file);
+export function openSqliteWriter(file: string, options?: { isExclusive: boolean }): DatabaseSync {
+  const database = openSqlite(file, options);
   database.exec("pragma secure_delete = on");
   return database;
 }

@@ -38,6 +38,8 @@ export interface Configuration {
   connections: number;
   /** How changes by other processes are noticed. */
   changes: "listen" | "poll";
+  /** Whether a start migrates the database, and beside which builds (see `SchemaOptions`). */
+  migrate: "alone" | "now" | "never";
   /** The catalogue that is imported into an empty database; null for none. */
   catalogueFolder: string | null;
   /** The folder in which all servers of a site put the browser's assets; null: each serves its own alone. */
@@ -157,6 +159,7 @@ export function readConfiguration(
       replicaUrls: values.DATABASE_REPLICA_URLS,
       connections: values.NORAE_POSTGRES_CONNECTIONS,
       changes: values.NORAE_CHANGES,
+      migrate: values.NORAE_MIGRATE ?? "alone",
       catalogueFolder:
         values.NORAE_CATALOGUE === "" ? null : pathOf("NORAE_CATALOGUE", values.NORAE_CATALOGUE),
       assetsFolder: values.NORAE_ASSETS === undefined ? null : resolve(folder, values.NORAE_ASSETS),

@@ -76,6 +76,12 @@ export const settings = z.object({
     ["listen", "poll"],
     "listen, or poll (changes by other processes are read twice a second, where LISTEN cannot be had)",
   ),
+  NORAE_MIGRATE: z
+    .enum(
+      ["now", "never"],
+      "now (also beside builds that cannot live with it), never (a start migrates nothing: norae migrate does) or nothing",
+    )
+    .optional(),
   NORAE_CATALOGUE: path("the path of a catalogue folder, or empty for none"),
   NORAE_ASSETS: path("the path of a folder, or nothing for none").optional(),
   NORAE_DUMPS: path("the path of a folder, or nothing for no dumps").optional(),

@@ -40,6 +40,7 @@ import {
   countChartsHourly,
   recountDemandHourly,
   shareAssetsHourly,
+  sweepCopiesHourly,
   sweepHourly,
 } from "./daily/sweep.ts";
 
@@ -106,7 +107,6 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       ...configuration,
       readTimeout: READ_TIMEOUT,
       schema: "migrate",
-      isRolling: role !== null && !role.isAlone,
       onSchema: logLine,
       checkpointWorker,
       onDiskProblem: reportDiskProblem,
@@ -174,6 +174,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         // At once, before this server answers: its pages ask others for them.
         jobs.push(shareAssetsHourly(clientFolder, assetsFolder, clock));
       }
+      // Without daily backups the privacy page tells of none.
+      if (database.engine === "sqlite")
+        jobs.push(sweepCopiesHourly(configuration.dataFolder, backups?.days ?? 1, clock));
       if (folder !== null) jobs.push(dumpDaily({ database, folder, clock, writeDump }));
       if (backups !== null) jobs.push(backUpDaily({ ...backups, clock, writeBackup }));
       for (const job of jobs) opened.defer(() => job.close());

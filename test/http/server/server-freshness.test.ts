@@ -63,7 +63,9 @@ describe.each(ENGINES)("a cached page on %s", (engine) => {
       expect(await shows(servers[0]!, artists.moth, "Moth")).toBe(true);
       await made.database.write(async (db) => {
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
-            where application_name = 'norae watch' and datname = current_database()`.execute(db);
+            where application_name like 'norae % watch' and datname = current_database()`.execute(
+          db,
+        );
       });
       await rename(made.database, "artist", artists.moth, "Night Moth");
       await shown(artists.moth, "Night Moth");

@@ -141,7 +141,7 @@ describe("a PostgreSQL that a running server loses", () => {
     await startBehindProxy();
     await made.database.write((db) =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'norae' and datname = current_database() and pid <> pg_backend_pid()`.execute(
+        where application_name ~ '^norae [0-9a-f]+$' and datname = current_database() and pid <> pg_backend_pid()`.execute(
         db,
       ),
     );

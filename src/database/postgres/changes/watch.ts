@@ -14,6 +14,8 @@ const CONNECT_TIMEOUT = 5_000;
 
 interface PostgresWatchOptions {
   url: string;
+  /** The name of the session. */
+  name: string;
   /** Whether changes are read at intervals, where a pooler cannot pass notifications on. */
   isPolling: boolean;
   onConnectionLost: () => void;
@@ -25,12 +27,12 @@ interface PostgresWatchOptions {
  * reconnect.
  */
 export async function watchPostgres(
-  { url, isPolling, onConnectionLost }: PostgresWatchOptions,
+  { url, name, isPolling, onConnectionLost }: PostgresWatchOptions,
   watch: LocalWatch,
 ): Promise<ChangeWatch> {
   const alarm = new Alarm();
   const open = async (): Promise<Watching> => {
-    const connection = await WatchingConnection.open(url, CONNECT_TIMEOUT, {
+    const connection = await WatchingConnection.open(url, name, CONNECT_TIMEOUT, {
       onNotice: isPolling
         ? null
         : (from, notice) =>

@@ -15,12 +15,12 @@ export class WatchingConnection {
   #lastQuery: Promise<unknown> = Promise.resolve();
 
   /** Connects, and listens. @throws if that takes longer than `timeout` milliseconds */
-  static async open(url: string, timeout: number, { onNotice, onEnd }: Listener) {
+  static async open(url: string, name: string, timeout: number, { onNotice, onEnd }: Listener) {
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: timeout,
       types: postgresTypes,
-      application_name: "norae watch",
+      application_name: name,
     });
     // Ignored here: the next ping detects it.
     client.on("error", () => undefined);

@@ -6,6 +6,7 @@ import { Replica, ReplicaFailed } from "./replica.ts";
 interface ReplicaReadsOptions extends QueryListeners {
   urls: readonly string[];
   connections: number;
+  name: string;
   log: (line: string) => void;
   position: () => Promise<bigint>;
   readPrimary: <T>(work: (db: Snapshot) => Promise<T>) => Promise<T>;
@@ -33,9 +34,10 @@ export class ReplicaReads {
   #turn = 0;
 
   constructor(options: ReplicaReadsOptions) {
-    const { urls, connections, log, onQuery, onQueryEnd } = options;
+    const { urls, connections, name, log, onQuery, onQueryEnd } = options;
     this.#options = options;
-    this.#replicas = urls.map((url) => new Replica({ url, connections, onQuery, onQueryEnd }, log));
+    const common = { connections, name, onQuery, onQueryEnd };
+    this.#replicas = urls.map((url) => new Replica({ url, ...common }, log));
   }
 
   /** Begins to use the replicas, until `end`: meanwhile every change must be told. */

@@ -22,7 +22,7 @@ const LONGEST_LAG = 10_000;
 /** Nothing is known to have been replayed. */
 const NOTHING = -1n;
 
-type ReplicaOptions = Pick<PoolOptions, "url" | "connections" | "onQuery" | "onQueryEnd">;
+type ReplicaOptions = Pick<PoolOptions, "url" | "name" | "connections" | "onQuery" | "onQueryEnd">;
 
 /** One streaming replica, and how much of the primary's log it is known to have replayed. */
 export class Replica {
@@ -36,10 +36,13 @@ export class Replica {
   /** Whether the log says that it is left out. */
   #isMissed = false;
 
-  constructor({ url, connections, ...listeners }: ReplicaOptions, log: (line: string) => void) {
+  constructor(
+    { url, name, connections, ...listeners }: ReplicaOptions,
+    log: (line: string) => void,
+  ) {
     this.#name = withoutPassword(url);
     const timeouts = { readTimeout: TIMEOUT, silenceTimeout: SILENCE };
-    this.#pool = openPool({ url, connections, ...timeouts, ...listeners });
+    this.#pool = openPool({ url, name, connections, ...timeouts, ...listeners });
     this.#log = log;
   }
 

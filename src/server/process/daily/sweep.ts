@@ -8,7 +8,8 @@ import { sweepReports } from "../../../database/moderation/reports.ts";
 import { sweepSuspensions } from "../../../database/moderation/suspensions.ts";
 import { type BucketStore, sweepRateLimits } from "../../../database/community/rate-limits.ts";
 import { loadUploadNames } from "../../../database/community/users/uploads.ts";
-import { HOUR } from "../../../domain/duration.ts";
+import { removeCopies } from "../../../database/sqlite/prepare.ts";
+import { DAY, HOUR } from "../../../domain/duration.ts";
 import type { Clock } from "../../../domain/calendar-date.ts";
 import { type PictureStore, STORE_PARTS } from "../../../pictures/upload/uploads.ts";
 import { shareAssets } from "../../files/shared-assets.ts";
@@ -36,6 +37,13 @@ export function sweepHourly(
 export function shareAssetsHourly(clientFolder: string, shared: string, clock: Clock) {
   return hourly("The assets could not be shared with other servers.", () =>
     Promise.resolve(shareAssets(clientFolder, shared, clock())),
+  );
+}
+
+/** Removes copies of the embedded database that were made before migrations, once they are so many days old. */
+export function sweepCopiesHourly(folder: string, days: number, clock: Clock) {
+  return hourly("Copies of the database could not be removed.", async () =>
+    removeCopies(folder, new Date(clock().getTime() - days * DAY)),
   );
 }
 
