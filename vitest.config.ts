@@ -30,6 +30,8 @@ function onOneEngine(): string[] {
 // Without the React Router plugin: it serves an application, it does not run tests.
 export default defineConfig({
   test: {
+    // The identity service of tests warns of what only a public one needs.
+    onConsoleLog: (text) => !text.startsWith("oidc-provider "),
     // The default leaves one processor free, which is half of two.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [

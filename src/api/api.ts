@@ -19,6 +19,7 @@ import { type LoginRoutes, loginRoutes } from "./account/login.ts";
 import { type FollowedNewsRoutes, followedNewsRoutes } from "./following/followed-news.ts";
 import { type FollowingRoutes, followingRoutes } from "./following/following.ts";
 import { type OwnReviewRoutes, ownReviewRoutes } from "./community/own-reviews.ts";
+import { type CodeFlowRoutes, codeFlowRoutes } from "./account/code-flow.ts";
 import { documentRoutes } from "./reference/document.ts";
 import { allowAnyOrigin, isRead } from "./request/cors.ts";
 import { refuseEmptyParameters } from "./request/parameters.ts";
@@ -59,6 +60,7 @@ const caching = every(contentTag, cacheControl);
 /** The calls of the browser. */
 export type Routes =
   | LoginRoutes
+  | CodeFlowRoutes
   | SessionRoutes
   | UserRoutes
   | OwnFileRoutes
@@ -124,6 +126,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     app.route("/", routes(context));
   }
   app.route("/", loginRoutes(context));
+  app.route("/", codeFlowRoutes(context));
   for (const routes of [
     reviewWriteRoutes,
     playlistWriteRoutes,

@@ -1,4 +1,5 @@
 /** Units in milliseconds. */
+export const MINUTE = 60_000;
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 

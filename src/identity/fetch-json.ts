@@ -1,7 +1,7 @@
 /** Timeout of a request to an identity service, in milliseconds. */
 const TIMEOUT = 5_000;
 
-/** Maximum size of a discovery document or key set, in bytes. */
+/** Maximum size of an answer of an identity service, in bytes. */
 const MAXIMUM_BYTES = 512 * 1024;
 
 /** Suggested delay before another attempt, in seconds. */
@@ -15,16 +15,28 @@ export class IssuerUnreachable extends Error {
 
 /** Fetches a JSON document of an identity service. @throws IssuerUnreachable */
 export async function fetchJson(url: string): Promise<Record<string, unknown>> {
+  const response = await fetchBriefly(url, { headers: { Accept: "application/json" } });
+  try {
+    if (response.status !== 200) throw new Error(`it answered ${response.status}`);
+    const json: unknown = await response.json();
+    if (typeof json !== "object" || json === null) throw new Error("it answered without an object");
+    return json as Record<string, unknown>;
+  } catch (error) {
+    throw new IssuerUnreachable(`${url} cannot be read`, { cause: error });
+  }
+}
+
+/** Requests something of an identity service, which is read whole, within a time and a size. @throws IssuerUnreachable */
+export async function fetchBriefly(url: string, request: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, {
-      headers: { Accept: "application/json" },
+      ...request,
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    if (response.status !== 200) throw new Error(`it answered ${response.status}`);
-    const json: unknown = JSON.parse(await readText(response));
-    if (typeof json !== "object" || json === null) throw new Error("it answered without an object");
-    return json as Record<string, unknown>;
+    if (response.status >= 500) throw new Error(`it answered ${response.status}`);
+    const { status, headers } = response;
+    return new Response(await readText(response), { status, headers });
   } catch (error) {
     throw new IssuerUnreachable(`${url} cannot be read`, { cause: error });
   }

@@ -1,4 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
+import type { ServerMetadata } from "openid-client";
+import { MINUTE, HOUR } from "../domain/duration.ts";
 import { CachedFetch } from "./cached-fetch.ts";
 import { fetchJson, IssuerUnreachable } from "./fetch-json.ts";
 
@@ -16,13 +18,24 @@ export interface Issuer {
   loadKeys: () => Promise<void>;
   /** Returns the URL at which a browser signs in. @throws IssuerUnreachable */
   authorizationEndpoint: () => Promise<string>;
+  /** Returns this site as a client of the code flow; null where the service offers ID tokens alone. @throws IssuerUnreachable */
+  codeFlow: () => Promise<CodeFlowClient | null>;
 }
 
-/** Returns an identity service whose endpoints come from its discovery document. */
+/** This site as a client of an identity service that offers the authorization code flow. */
+export interface CodeFlowClient {
+  service: ServerMetadata;
+  clientId: string;
+  /** Null for a public client. */
+  secret: string | null;
+}
+
+/** Returns an identity service whose endpoints come from its discovery document. @param secret of a confidential client */
 export function discoveredIssuer(
   names: readonly [string, ...string[]],
   clientId: string,
   clock: () => Date,
+  secret: string | null = null,
 ): Issuer {
   const discovery = new Discovery(names[0], clock);
   const keys = new IssuerKeys(async () => (await discovery.document()).jwks_uri, clock);
@@ -33,20 +46,25 @@ export function discoveredIssuer(
     cachedKey: keys.cachedKey,
     loadKeys: () => keys.load(),
     authorizationEndpoint: async () => (await discovery.document()).authorization_endpoint,
+    codeFlow: async () => {
+      const { codeFlow: service } = await discovery.document();
+      return service && { service, clientId, secret };
+    },
   };
 }
 
-/** Returns Google as an issuer. Its `iss` has a scheme in some tokens and none in others. */
+/** Returns Google as an issuer, for its own button. Its `iss` has a scheme in some tokens and none in others. */
 export function googleIssuer(clientId: string, clock: () => Date): Issuer {
-  return discoveredIssuer(["https://accounts.google.com", "accounts.google.com"], clientId, clock);
+  const names = ["https://accounts.google.com", "accounts.google.com"] as const;
+  return { ...discoveredIssuer(names, clientId, clock), codeFlow: () => Promise.resolve(null) };
 }
-
-const HOUR = 3_600_000;
 
 /** The fields that we read of a discovery document. */
 interface DiscoveryDocument {
   jwks_uri: string;
   authorization_endpoint: string;
+  /** Null where the service does not offer the code flow. */
+  codeFlow: ServerMetadata | null;
 }
 
 /** The discovery document of an identity service (OpenID Connect Discovery, section 4). */
@@ -69,10 +87,36 @@ async function discover(issuer: string): Promise<DiscoveryDocument> {
   const document = await fetchJson(url);
   // The document of another issuer would name keys that are not this issuer's.
   if (document["issuer"] !== issuer) throw new IssuerUnreachable(`${url} is not of ${issuer}`);
+  const authorization_endpoint = addressIn(document, "authorization_endpoint", issuer);
   return {
     jwks_uri: addressIn(document, "jwks_uri", issuer),
-    authorization_endpoint: addressIn(document, "authorization_endpoint", issuer),
+    authorization_endpoint,
+    codeFlow: textsIn(document, "response_types_supported").includes("code")
+      ? { ...codeFlowIn(document, issuer), authorization_endpoint }
+      : null,
   };
+}
+
+/** Returns the metadata that the code flow needs (OpenID Connect Discovery, section 3; RFC 9207, section 3). */
+function codeFlowIn(document: Record<string, unknown>, issuer: string): ServerMetadata {
+  const proofs = "token_endpoint_auth_methods_supported";
+  const algorithms = "id_token_signing_alg_values_supported";
+  const namesIssuer = "authorization_response_iss_parameter_supported";
+  return {
+    issuer,
+    token_endpoint: addressIn(document, "token_endpoint", issuer),
+    ...("userinfo_endpoint" in document && {
+      userinfo_endpoint: addressIn(document, "userinfo_endpoint", issuer),
+    }),
+    ...(proofs in document && { [proofs]: textsIn(document, proofs) }),
+    ...(algorithms in document && { [algorithms]: textsIn(document, algorithms) }),
+    [namesIssuer]: document[namesIssuer] === true,
+  };
+}
+
+function textsIn(document: Record<string, unknown>, field: string): string[] {
+  const value = document[field];
+  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
 /** Returns an address of the document. It may use plain http only where the issuer's own address does. */
@@ -85,8 +129,6 @@ function addressIn(document: Record<string, unknown>, field: string, issuer: str
   if (!isSafe) throw new IssuerUnreachable(`The discovery document of ${issuer} has no ${field}`);
   return value;
 }
-
-const MINUTE = 60_000;
 
 /** Minimum age of the keys before an unknown key id makes us read them again, in milliseconds. */
 const MINIMUM_AGE = 30_000;

@@ -15,7 +15,7 @@ export const CREDENTIAL_TEXT = {
 const ALGORITHMS = ["RS256", "ES256"];
 
 /** The accepted difference between the issuer's clock and ours, in seconds. */
-const LEEWAY = 60;
+export const LEEWAY = 60;
 
 /** The latest time of a token, in seconds: years have four digits where times are compared as text. */
 const LATEST_TIME = Date.parse("9999-01-01T00:00:00Z") / 1_000;
@@ -39,6 +39,8 @@ interface Verification {
   now: Date;
   /** Whether an issuer's keys may be fetched; otherwise only the cached ones count. */
   mayFetch: boolean;
+  /** The claims about the user that the issuer gave besides, for names and an address that the token lacks. */
+  userInfo?: JWTPayload;
 }
 
 /**
@@ -62,7 +64,7 @@ export async function verifyCredential(
 /** @throws IssuerUnreachable, or an error that says what is wrong with the token */
 async function verify(
   token: string,
-  { issuers, now, mayFetch }: Verification,
+  { issuers, now, mayFetch, userInfo }: Verification,
 ): Promise<Credential> {
   if (token.length > MAXIMUM_CREDENTIAL) throw new Error("too long");
   const header = decodeProtectedHeader(token);
@@ -82,7 +84,7 @@ async function verify(
   const azp = payload["azp"];
   if (azp !== undefined && azp !== issuer.clientId) throw new Error("issued to another client");
   return {
-    identity: identityOf(payload, issuer),
+    identity: identityOf({ ...userInfo, ...payload }, issuer),
     hash: hashOfCredential(payload, issuer, token),
     expiresAt: new Date((payload.exp! + LEEWAY + 1) * 1_000),
   };

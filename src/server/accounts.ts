@@ -79,7 +79,7 @@ function configuredIssuers({ oidc, googleClientId }: SignInConfiguration, clock:
   const offers: SignInOffer[] = [];
   // `GET /api/auth/provider` sends browsers to the first. Google is last: its script needs no redirect.
   if (oidc !== null) {
-    issuers.push(discoveredIssuer([oidc.issuer], oidc.clientId, clock));
+    issuers.push(discoveredIssuer([oidc.issuer], oidc.clientId, clock, oidc.secret));
     offers.push({ kind: "openid", name: new URL(oidc.issuer).host, isLocal: false });
   }
   if (googleClientId !== null) {

@@ -10,6 +10,7 @@ const REVIEW = { rating: 4, content: "Words" };
 /** The fields that each call is sent with, where its row has no others. */
 export const BODIES: Record<string, Body> = {
   "POST /api/auth/login": { credential: "forged" },
+  "POST /api/auth/finish": { answer: "code=forged&state=forged" },
   "POST /api/feedback": { kind: "other", message: "Made-up words" },
   "PATCH /api/users/{id}": (_, site) => ({ norae_user: `renamed-${site.next()}` }),
   "PUT /api/users/{id}/favourites": { song_ids: [RECORD.song] },

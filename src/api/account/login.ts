@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { openAccount } from "../../database/community/users/accounts.ts";
 import type { Transaction } from "../../database/database.ts";
@@ -52,14 +53,14 @@ const login = route("post", "/api/auth/login", {
 
 export type LoginRoutes = typeof login;
 
-interface LoginEnv {
+export interface LoginEnv {
   Variables: {
     isLimited: boolean;
   };
 }
 
 /** Counts failed sign-ins of each address. Above the limit cached keys still verify, so that none is locked out by others. */
-function countFailures({ limits, clientAddress, issuers }: ApiContext) {
+export function countFailures({ limits, clientAddress, issuers }: ApiContext) {
   return createMiddleware<LoginEnv>(async (c, next) => {
     // Counted before the attempt and given back on success, so that concurrent failures count, too.
     const address = clientAddress(c);
@@ -83,26 +84,32 @@ export function loginRoutes(context: ApiContext): OpenAPIHono<LoginEnv> {
 
   app.openapi(login, async (c) => {
     c.header("Cache-Control", "no-store");
-    const caller = callerOf(c, origin);
-    if (caller === "foreign page")
+    if (callerOf(c, origin) === "foreign page")
       return refusal(c, failure("forbidden", ERROR_TEXT.session.elsewhere));
-    const now = clock();
-    const mayFetch = !c.get("isLimited");
-    const verification = { issuers, now, mayFetch };
+    const verification = { issuers, now: clock(), mayFetch: !c.get("isLimited") };
     const credential = await verifyCredential(c.req.valid("json").credential, verification);
     if (isFailure(credential)) return refusal(c, credential);
     // A known one is refused without a transaction.
     if (await database.read((db) => isAccepted(db, credential.hash)))
       return refusal(c, failure("unauthenticated", CREDENTIAL_TEXT.refused));
-    const client = clientName(c.req.header("User-Agent"));
-    const session = { client, isBrowser: caller === "page" };
-    const opened = await database.write((db) => signIn(db, credential, session, now));
-    if (isFailure(opened)) return refusal(c, opened);
-    if (opened.cookie !== null) setSessionCookie(c, origin, opened.cookie);
-    const { user, token, isNew } = opened;
-    return c.json({ user, token, is_new: isNew }, 200);
+    return answerSignedIn(context, c, credential);
   });
   return app;
+}
+
+/** Answers with a new session, of the browser whose page asks, or of a program. */
+export async function answerSignedIn(
+  { database, clock, origin }: ApiContext,
+  c: Context,
+  credential: Credential,
+) {
+  const client = clientName(c.req.header("User-Agent"));
+  const session = { client, isBrowser: callerOf(c, origin) === "page" };
+  const opened = await database.write((db) => signIn(db, credential, session, clock()));
+  if (isFailure(opened)) return refusal(c, opened);
+  if (opened.cookie !== null) setSessionCookie(c, origin, opened.cookie);
+  const { user, token, isNew } = opened;
+  return c.json({ user, token, is_new: isNew }, 200);
 }
 
 /** Runs in one transaction, so that a credential is used if and only if its session begins. */

@@ -68,7 +68,13 @@ const provider = route("get", "/api/auth/provider", {
     "The identity service that this site sends browsers to, as its discovery document says now.",
   responses: {
     ...answers(
-      z.object({ authorization_endpoint: z.string(), client_id: z.string() }),
+      z.object({
+        authorization_endpoint: z.string(),
+        client_id: z.string(),
+        response_type: z
+          .enum(["code", "id_token"])
+          .describe("code: POST /api/auth/begin says where exactly"),
+      }),
       "where a browser is sent, and as whose client",
     ),
     ...fails({ not_found: "Nobody can sign in here", unavailable: CREDENTIAL_TEXT.unreachable }),
@@ -147,7 +153,9 @@ export function sessionRoutes(context: ApiContext): OpenAPIHono {
     if (issuer === undefined) return refusal(c, failure("not_found", "Nobody can sign in here"));
     try {
       const authorization_endpoint = await issuer.authorizationEndpoint();
-      return c.json({ authorization_endpoint, client_id: issuer.clientId }, 200);
+      const response_type: "code" | "id_token" =
+        (await issuer.codeFlow()) === null ? "id_token" : "code";
+      return c.json({ authorization_endpoint, client_id: issuer.clientId, response_type }, 200);
     } catch (error) {
       if (!(error instanceof IssuerUnreachable)) throw error;
       return refusal(c, failure("unavailable", CREDENTIAL_TEXT.unreachable, error.retryAfter));

@@ -146,7 +146,7 @@ export function requireOwner(context: ApiContext): MiddlewareHandler {
 
 /** The writes that suspended users may send: all others are refused, so that new routes are, too. */
 const ALLOWED = [
-  /^POST \/api\/auth\/(login|logout)$/,
+  /^POST \/api\/auth\/(login|begin|finish|logout)$/,
   /^DELETE \/api\/auth\/sessions(\/[^/]+)?$/,
   /^DELETE \/api\/users\/[^/]+$/,
   /^POST \/api\/(feedback|liner-notes)$/,

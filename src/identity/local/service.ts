@@ -58,6 +58,7 @@ export class LocalIdentity {
       cachedKey: keys,
       loadKeys: () => Promise.resolve(),
       authorizationEndpoint: () => Promise.resolve(LOCAL_IDENTITY_PATH),
+      codeFlow: () => Promise.resolve(null),
     };
   }
 

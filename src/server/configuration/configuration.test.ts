@@ -238,6 +238,32 @@ describe("the configuration of sign-ins", () => {
         expect.stringContaining("OIDC_ISSUER is"),
       ]);
   });
+
+  test("a confidential client's secret is in a setting or a file, and in no message", () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "secret"), "made-up secret\n");
+    writeFileSync(join(folder, "good"), "made-up-secret\n");
+    const client = { OIDC_ISSUER: "https://identity.example", OIDC_CLIENT_ID: "norae" };
+    const withSecret = (values: Record<string, string>, service: Record<string, string> = client) =>
+      readConfiguration({ ...service, ...values }, folder);
+    const secretOf = (values: Record<string, string>) =>
+      withSecret(values).configuration?.signIn.oidc?.secret;
+    expect(secretOf({})).toBeNull();
+    expect(secretOf({ OIDC_CLIENT_SECRET: "made-up-secret" })).toBe("made-up-secret");
+    expect(secretOf({ OIDC_CLIENT_SECRET_FILE: "good" })).toBe("made-up-secret");
+    const refused: [problem: RegExp, values: Record<string, string>, service?: object][] = [
+      [/^OIDC_CLIENT_SECRET is not one \(not shown/, { OIDC_CLIENT_SECRET: "made-up secret" }],
+      [/^OIDC_CLIENT_SECRET_FILE is "secret"\. It must be/, { OIDC_CLIENT_SECRET_FILE: "secret" }],
+      [/^OIDC_CLIENT_SECRET_FILE is "none"\. It must be/, { OIDC_CLIENT_SECRET_FILE: "none" }],
+      [/are both set/, { OIDC_CLIENT_SECRET: "made-up", OIDC_CLIENT_SECRET_FILE: "good" }],
+      [/^OIDC_ISSUER is missing: OIDC_CLIENT_SECRET /, { OIDC_CLIENT_SECRET: "made-up" }, {}],
+    ];
+    for (const [problem, values, service] of refused) {
+      const text = withSecret(values, { ...(service ?? client) }).problems?.join();
+      expect(text).toMatch(problem);
+      expect(text).not.toContain("made-up");
+    }
+  });
 });
 
 describe("the file .env", () => {

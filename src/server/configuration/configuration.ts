@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import type { z } from "zod";
@@ -12,6 +12,7 @@ import { readDotEnv } from "./dot-env.ts";
 import {
   type Environment,
   isGiven,
+  isVisibleAscii,
   type SettingName,
   settingOf,
   settings,
@@ -76,7 +77,7 @@ export interface Configuration {
 
 export interface SignInConfiguration {
   googleClientId: string | null;
-  oidc: { issuer: string; clientId: string } | null;
+  oidc: { issuer: string; clientId: string; secret: string | null } | null;
   /** Whether the server's own identity service may be used where no other is configured. */
   isLocalAllowed: boolean;
 }
@@ -143,8 +144,10 @@ export function readConfiguration(
       "ORIGIN is missing. With NORAE_ENVIRONMENT=production it must be the public address, such as https://norae.example.",
     );
   }
+  const secret = readSecret(given, folder);
   problems.push(...databaseProblems(given), ...signInProblems(given), ...bucketProblems(given));
-  if (!parsed.success || problems.length > 0) return { problems };
+  if (secret instanceof Error) problems.push(secret.message);
+  if (!parsed.success || secret instanceof Error || problems.length > 0) return { problems };
   const values = parsed.data;
   return {
     configuration: {
@@ -190,7 +193,7 @@ export function readConfiguration(
         oidc:
           values.OIDC_ISSUER === undefined || values.OIDC_CLIENT_ID === undefined
             ? null
-            : { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID },
+            : { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, secret },
         isLocalAllowed: values.NORAE_LOCAL_IDENTITY !== "off",
       },
       trust: {
@@ -242,6 +245,30 @@ function signInProblems(given: Partial<Record<string, string | undefined>>): str
   ];
 }
 
+/** Returns the secret of this site as a client of the identity service, null without one, or an error that says why. */
+function readSecret(
+  given: Partial<Record<string, string | undefined>>,
+  folder: string,
+): string | null | Error {
+  const { OIDC_CLIENT_SECRET: secret, OIDC_CLIENT_SECRET_FILE: file, OIDC_ISSUER } = given;
+  if (secret === undefined && file === undefined) return null;
+  const name = secret === undefined ? "OIDC_CLIENT_SECRET_FILE" : "OIDC_CLIENT_SECRET";
+  if (OIDC_ISSUER === undefined)
+    return new Error(`OIDC_ISSUER is missing: ${name} is of no use without it.`);
+  if (file === undefined) return secret ?? null;
+  if (secret !== undefined)
+    return new Error("OIDC_CLIENT_SECRET and OIDC_CLIENT_SECRET_FILE are both set: one is enough.");
+  try {
+    const text = readFileSync(resolve(folder, file), "utf8").trim();
+    if (isVisibleAscii(text)) return text;
+  } catch {
+    // It is said below.
+  }
+  return new Error(
+    `OIDC_CLIENT_SECRET_FILE is ${JSON.stringify(file)}. It must be a readable file with the secret alone.`,
+  );
+}
+
 const BUCKET_NAMES = ["PICTURES_BUCKET", "PICTURES_BUCKET_KEY", "PICTURES_BUCKET_SECRET"] as const;
 
 function bucketProblems(given: Partial<Record<string, string | undefined>>): string[] {
@@ -267,6 +294,7 @@ function describe(issue: z.core.$ZodIssue, environment: Environment): string {
 }
 
 const SECRET: ReadonlySet<string> = new Set([
+  "OIDC_CLIENT_SECRET",
   "PICTURES_BUCKET_SECRET",
   "NORAE_PURGE_URL",
   "NORAE_PURGE_HEADER",

@@ -40,7 +40,9 @@ const edits = wholeNumber(1, 1_000, "a number of edits from 1 to 1000");
 
 const path = (what: string) => checked((text) => !text.includes("\0"), what);
 
-const visibleAscii = (what: string) => z.string().regex(/^[\x21-\x7e]+$/, what);
+export const isVisibleAscii = (text: string) => /^[\x21-\x7e]+$/.test(text);
+
+const visibleAscii = (what: string) => checked(isVisibleAscii, what);
 
 /** The schema of each variable. Its message completes the sentence 'It must be …'. */
 export const settings = z.object({
@@ -142,6 +144,10 @@ export const settings = z.object({
   OIDC_CLIENT_ID: visibleAscii(
     "the client id that the identity service gave to this site",
   ).optional(),
+  OIDC_CLIENT_SECRET: visibleAscii(
+    "the secret that the identity service gave to this site, or nothing for a public client",
+  ).optional(),
+  OIDC_CLIENT_SECRET_FILE: path("the path of a file with that secret").optional(),
   NORAE_LOCAL_IDENTITY: z
     .enum(
       ["allow", "off"],

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../../servers/free-port.ts";
+import type { ProviderOptions } from "../../servers/oidc-provider.ts";
 import {
   END_WITH_RUN,
   type ServerUnderTest,
@@ -41,10 +42,13 @@ async function openSite(
   return { ...site, dataFolder };
 }
 
+type Client = Pick<ProviderOptions, "responseType" | "secret">;
+
 /** Starts the provider's process; resolves with its address once it listens. */
-async function startProvider(redirectUri: string): Promise<string> {
-  const file = join(import.meta.dirname, "..", "..", "servers", "oidc-provider.mjs");
-  const child = spawn(process.execPath, [...END_WITH_RUN, file, "norae-test", redirectUri], {
+async function startProvider(redirectUri: string, client: Client): Promise<string> {
+  const file = join(import.meta.dirname, "..", "..", "servers", "oidc-provider.ts");
+  const options: ProviderOptions = { clientId: "norae-test", redirectUri, ...client };
+  const child = spawn(process.execPath, [...END_WITH_RUN, file, JSON.stringify(options)], {
     stdio: ["pipe", "pipe", "ignore"],
   });
   closeLater(async () => {
@@ -114,39 +118,77 @@ test("Google's script is requested on /login and at a sign-out only, and its but
   expect(problems).toEqual([]);
 });
 
-test(
-  "a real OpenID provider in its own process signs users in, and again while it has its session [2-1.8]",
-  { tag: "@full" },
-  async ({ page }) => {
-    test.slow();
-    const port = await freePort();
-    const url = await startProvider(`http://127.0.0.1:${port}/login`);
-    const site = await openSite(port, { OIDC_ISSUER: url, OIDC_CLIENT_ID: "norae-test" });
-    const button = page.getByRole("button", { name: `sign in with ${new URL(url).host}` });
-    await page.goto(`${site.url}/login?returnToUrl=/top-credits`);
-    await button.click();
-    await page.waitForURL(`${url}/**`);
-    await page.locator("input[name=login]").fill("Ada");
-    await page.locator("input[name=password]").fill("anything");
-    await page.locator("button[type=submit]").click();
-    await page.getByRole("button", { name: /continue/i }).click();
-    await page.waitForURL(`${site.url}/top-credits`);
-    await expect(corner(page, "Ada")).toBeVisible();
-    const { user } = await stored(page);
-    expect(user).toMatchObject({ norae_user: "Ada", email: "ada@example.com" });
+const CLIENTS: [name: string, client: Client][] = [
+  ["nothing but ID tokens", { responseType: "id_token" }],
+];
 
-    await corner(page, "Ada").click();
-    await page.getByRole("button", { name: "logout" }).click();
-    await expectVisitor(page);
-    await page.goto(`${site.url}/login`);
-    await button.click();
-    // The provider still has its session, and asks for consent.
-    await page.getByRole("button", { name: /continue/i }).click();
-    await page.waitForURL(`${site.url}/user/Ada`);
-    const text = [site.output.stdout, site.output.stderr].join("");
-    expect(text).not.toContain("ada@example.com");
-  },
-);
+for (const [name, client] of CLIENTS)
+  test(
+    `a real OpenID provider that offers ${name} signs users in, and again while it has its session [2-1.8]`,
+    { tag: "@full" },
+    async ({ page }) => {
+      test.slow();
+      const port = await freePort();
+      const url = await startProvider(`http://127.0.0.1:${port}/login`, client);
+      const site = await openSite(port, {
+        OIDC_ISSUER: url,
+        OIDC_CLIENT_ID: "norae-test",
+        NORAE_LOG: "text",
+        ...(client.secret !== undefined && { OIDC_CLIENT_SECRET: client.secret }),
+      });
+      const answers: string[] = [];
+      page.on("framenavigated", (frame) => {
+        const { origin, pathname, search, hash } = new URL(frame.url());
+        if (origin === site.url && pathname === "/login") answers.push(search + hash);
+      });
+      const button = page.getByRole("button", { name: `sign in with ${new URL(url).host}` });
+      await page.goto(`${site.url}/login?returnToUrl=/top-credits`);
+      await button.click();
+      await page.waitForURL(`${url}/**`);
+      await page.locator("input[name=login]").fill("Ada");
+      await page.locator("input[name=password]").fill("anything");
+      await page.locator("button[type=submit]").click();
+      await page.getByRole("button", { name: /continue/i }).click();
+      await page.waitForURL(`${site.url}/top-credits`);
+      await expect(corner(page, "Ada")).toBeVisible();
+      const { user, token } = await stored(page);
+      expect(user).toMatchObject({ norae_user: "Ada", email: "ada@example.com" });
+      // The answer has a code or an ID token, is taken out of the address at once, and never has the session.
+      const proof = client.responseType === "code" ? /[?&]code=([\w-]+)/ : /#id_token=([\w.-]+)/;
+      const sent = [...new Set(answers.flatMap((answer) => proof.exec(answer)?.[1] ?? []))];
+      expect(sent).toHaveLength(1);
+      expect(answers.at(-1)).toBe("");
+      expect(answers.join()).not.toContain(token);
+
+      await corner(page, "Ada").click();
+      await page.getByRole("button", { name: "logout" }).click();
+      await expectVisitor(page);
+      await page.goto(`${site.url}/login`);
+      await button.click();
+      // The provider still has its session, and asks for consent.
+      await page.getByRole("button", { name: /continue/i }).click();
+      await page.waitForURL(`${site.url}/user/Ada`);
+      const text = [site.output.stdout, site.output.stderr].join("");
+      for (const secret of ["ada@example.com", token ?? "", ...sent, client.secret ?? token ?? ""])
+        expect(text).not.toContain(secret);
+
+      // A user who cancels there is told so, and led back.
+      await corner(page, "Ada").click();
+      await page.getByRole("button", { name: "logout" }).click();
+      await expectVisitor(page);
+      await page.goto(`${site.url}/login?returnToUrl=/top-credits`);
+      await button.click();
+      await page.getByRole("link", { name: /cancel/i }).click();
+      await page.waitForURL(`${site.url}/login**`);
+      if (client.responseType === "id_token") return;
+      await expect(page.getByRole("alert")).toHaveText(
+        "Login failed: The sign-in was cancelled at the identity service.",
+      );
+      await expect(page).toHaveURL(`${site.url}/login`);
+      await page.getByRole("link", { name: "Back to where you were" }).click();
+      await page.waitForURL(`${site.url}/top-credits`);
+    },
+  );
 
 test(
   "the server's message for a refused sign-in is shown [2-7.1 2-7.3 2-8.1]",

@@ -11,6 +11,8 @@ interface LoginApiOptions {
   /** Of failed sign-ins; by default unlimited. */
   rate?: Rate | null;
   clock?: () => Date;
+  /** Of this site as a confidential client. */
+  secret?: string | undefined;
 }
 
 export type LoginApi = ReturnType<typeof createApi>;
@@ -19,13 +21,13 @@ export type LoginApi = ReturnType<typeof createApi>;
 export function openLoginApi(
   database: Database,
   url: string,
-  { rate = null, clock = () => new Date() }: LoginApiOptions = {},
+  { rate = null, clock = () => new Date(), secret }: LoginApiOptions = {},
 ): { api: LoginApi; logged: unknown[] } {
   const logged: unknown[] = [];
   const api = createApi(
     apiContext(database, {
       clock,
-      issuers: [discoveredIssuer([url], TEST_CLIENT_ID, clock)],
+      issuers: [discoveredIssuer([url], TEST_CLIENT_ID, clock, secret)],
       limits: createLimits({ ...UNLIMITED, login: rate }, clock),
       clientAddress: clientAddress([]),
       logError: (error) => logged.push(error),

@@ -17,6 +17,8 @@ import { signIn, type SignedInTester } from "../../factory/users/sign-in.ts";
 /** The only calls besides reading that a suspended user may send. */
 const ALLOWED = [
   "POST /api/auth/login",
+  "POST /api/auth/begin",
+  "POST /api/auth/finish",
   "POST /api/auth/logout",
   "DELETE /api/auth/sessions",
   "DELETE /api/auth/sessions/{id}",

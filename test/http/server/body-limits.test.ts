@@ -40,6 +40,7 @@ test("the reference says how large each body may be, and a larger one is refused
     Object.fromEntries(all.map(({ method, path, kilobytes }) => [`${method} ${path}`, kilobytes])),
   ).toMatchObject({
     "POST /api/auth/login": 17,
+    "POST /api/auth/finish": 17,
     "POST /api/feedback": 64,
     "POST /api/reviews": 192,
     "POST /api/playlists": 32,
@@ -73,7 +74,12 @@ test("the reference says how large each body may be, and a larger one is refused
 });
 
 /** Calls that need no session. */
-const OF_VISITORS = new Set(["/api/auth/login", "/api/feedback", "/api/liner-notes"]);
+const OF_VISITORS = new Set([
+  "/api/auth/login",
+  "/api/auth/finish",
+  "/api/feedback",
+  "/api/liner-notes",
+]);
 
 test("visitors are asked to sign in before their body is read", async () => {
   const other = await signIn(api.database, "Other");

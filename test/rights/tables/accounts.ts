@@ -16,6 +16,9 @@ const ALSO_SUSPENDED = { visitor: 401, user: 403, author: "ok" } as const;
 /** Accounts, sessions, and what asks who is there without being about anything. */
 export const ACCOUNTS: Row[] = [
   { call: "POST /api/auth/login", answers: { visitor: 401, user: 401 } },
+  // Their identity service offers no codes.
+  { call: "POST /api/auth/begin", answers: { visitor: 404, user: 404, "ended session": 404 } },
+  { call: "POST /api/auth/finish", answers: { visitor: 401, user: 401 } },
   {
     call: "POST /api/auth/logout",
     isByNewPerson: true,
