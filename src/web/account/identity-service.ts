@@ -1,9 +1,9 @@
+/** The proof of a sign-in: an ID token, or the query of the code flow, which the server exchanges for one. */
+export type SignInProof = { credential: string } | { answer: string };
+
 /** The calls of Google's script that sign-in and sign-out need; other services implement the same. */
 export interface IdentityService {
-  initialize(options: {
-    client_id: string;
-    callback: (response: { credential: string }) => void;
-  }): void;
+  initialize(options: { client_id: string; callback: (proof: SignInProof) => void }): void;
   renderButton(parent: HTMLElement, options: ButtonOptions): void;
   disableAutoSelect(): void;
 }

@@ -1,16 +1,19 @@
 import { newKey } from "../api-client/attempt.ts";
 import { sessionCalls } from "../viewer/calls.ts";
-import type { ButtonOptions, IdentityService } from "./identity-service.ts";
+import type { ButtonOptions, IdentityService, SignInProof } from "./identity-service.ts";
 import { storeForSignIn, withStatus } from "./sign-in-errors.ts";
 
 /** The state and nonce of a sign-in request, which have to come back with its answer. */
 const REQUEST_KEY = "signInRequest";
 
-/** Signs in by any OpenID Connect service: the browser comes back to /login with an ID token in the fragment (Core, section 3.2). */
+/**
+ * Signs in by any OpenID Connect service: the browser comes back to /login with a code in the query (Core, section 3.1),
+ * or with an ID token in the fragment where the service offers nothing else (section 3.2).
+ */
 export const openIdService: IdentityService = {
   initialize({ callback }) {
-    const credential = takeCredential();
-    if (credential !== null) callback({ credential });
+    const proof = takeAnswer() ?? takeCredential();
+    if (proof !== null) callback(proof);
   },
   renderButton(parent, { label = "sign in", onProblem }: ButtonOptions) {
     const button = document.createElement("button");
@@ -32,6 +35,10 @@ export const openIdService: IdentityService = {
 
 async function goToService(): Promise<void> {
   const provider = await withStatus(sessionCalls.provider());
+  if (provider.response_type === "code") {
+    location.assign((await withStatus(sessionCalls.begin())).address);
+    return;
+  }
   const request = { state: newKey(), nonce: newKey() };
   storeForSignIn("sessionStorage", REQUEST_KEY, JSON.stringify(request));
   const address = new URL(provider.authorization_endpoint, location.origin);
@@ -46,8 +53,17 @@ async function goToService(): Promise<void> {
   location.assign(address.href);
 }
 
+/** Returns the answer of the code flow in the address and removes it from there; null where there is none. */
+function takeAnswer(): SignInProof | null {
+  const answer = location.search.slice(1);
+  const fields = new URLSearchParams(answer);
+  if (!fields.has("code") && !fields.has("error")) return null;
+  history.replaceState(history.state, "", location.pathname);
+  return { answer };
+}
+
 /** Returns the ID token in the address and removes it from there; null where there is none. */
-function takeCredential(): string | null {
+function takeCredential(): SignInProof | null {
   const answer = new URLSearchParams(location.hash.slice(1));
   if (!answer.has("id_token") && !answer.has("error")) return null;
   const sent = sessionStorage.getItem(REQUEST_KEY);
@@ -65,7 +81,7 @@ function takeCredential(): string | null {
     answer.get("state") === request.state &&
     claimOf(credential, "nonce") === request.nonce;
   if (!isRequested) console.error("The answer of the identity service was not asked for");
-  return isRequested ? credential : null;
+  return isRequested ? { credential } : null;
 }
 
 function claimOf(token: string, claim: string): unknown {

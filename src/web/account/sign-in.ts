@@ -1,14 +1,17 @@
 import { statusOf } from "../api-client/api-error.ts";
 import { sessionCalls } from "../viewer/calls.ts";
 import { currentSession, clearSession, storeSession, type StoredUser } from "../viewer/session.ts";
+import type { SignInProof } from "./identity-service.ts";
 import { storeForSignIn, withStatus } from "./sign-in-errors.ts";
 import { welcome } from "./welcome.ts";
 
 const SERVICE_KEY = "signInService";
 
-/** Signs in with a credential. @throws Error with a text for the user */
-export async function signIn(credential: string, service: string): Promise<StoredUser> {
-  const { user, token, is_new } = await withStatus(sessionCalls.login({ body: { credential } }));
+/** Signs in with what an identity service gave. @throws Error with a text for the user */
+export async function signIn(proof: SignInProof, service: string): Promise<StoredUser> {
+  const { user, token, is_new } = await withStatus(
+    "answer" in proof ? sessionCalls.finish({ body: proof }) : sessionCalls.login({ body: proof }),
+  );
   const stored: StoredUser = {
     userId: user.userId,
     norae_user: user.noraeUser,

@@ -5,8 +5,9 @@ import { REVIEW_SUBMIT_FAILED } from "../../domain/reviews/review-texts.ts";
 import type { SignInOffer } from "../../domain/users/sign-in-offer.ts";
 import { takeRequestedAction } from "../account/after-sign-in.ts";
 import { repeatEndedSession } from "../viewer/ended-session.ts";
+import type { SignInProof } from "../account/identity-service.ts";
 import { loadIdentityService } from "../account/load-identity-service.ts";
-import { storeReturn, takeReturn } from "../viewer/return-to.ts";
+import { readReturn, storeReturn, takeReturn } from "../viewer/return-to.ts";
 import { currentSession, type StoredUser } from "../viewer/session.ts";
 import { signIn } from "../account/sign-in.ts";
 import { pageContext } from "../context.ts";
@@ -60,11 +61,11 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   }, [finishSignIn]);
 
   const signInWith = useCallback(
-    async (credential: string, kind: string) => {
+    async (proof: SignInProof, kind: string) => {
       setIsBusy(true);
       setProblem(null);
       try {
-        await finishSignIn(await signIn(credential, kind));
+        await finishSignIn(await signIn(proof, kind));
       } catch (error) {
         setProblem(error instanceof Error ? error.message : String(error));
         setIsBusy(false);
@@ -82,16 +83,12 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       </noscript>
       {offers.length === 0 && <p className="note">Nobody can sign in here at the moment.</p>}
       {offers.map((offer) => (
-        <Offer key={offer.kind} offer={offer} onCredential={signInWith} onProblem={setProblem} />
+        <Offer key={offer.kind} offer={offer} onProof={signInWith} onProblem={setProblem} />
       ))}
       <p role="status" className="note">
         {isBusy ? "signing in …" : ""}
       </p>
-      {problem !== null && (
-        <p role="alert" className="login-problem">
-          Login failed: {problem}
-        </p>
-      )}
+      {problem !== null && <Problem text={problem} />}
       <p className="note">
         What is kept of you is said in the <a href={pagePath.privacyPolicy()}>privacy policy</a>.
       </p>
@@ -99,13 +96,29 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function Problem({ text }: { text: string }) {
+  const path = readReturn();
+  return (
+    <>
+      <p role="alert" className="login-problem">
+        Login failed: {text}
+      </p>
+      {path !== null && (
+        <p className="note">
+          <a href={path}>Back to where you were</a>
+        </p>
+      )}
+    </>
+  );
+}
+
 interface OfferProps {
   offer: SignInOffer;
-  onCredential: (credential: string, kind: string) => Promise<void>;
+  onProof: (proof: SignInProof, kind: string) => Promise<void>;
   onProblem: (text: string) => void;
 }
 
-function Offer({ offer, onCredential, onProblem }: OfferProps) {
+function Offer({ offer, onProof, onProblem }: OfferProps) {
   const container = useRef<HTMLDivElement>(null);
   const { kind } = offer;
   const clientId = offer.kind === "google" ? offer.clientId : "";
@@ -119,7 +132,7 @@ function Offer({ offer, onCredential, onProblem }: OfferProps) {
         if (isUnmounted || parent === null) return;
         service.initialize({
           client_id: clientId,
-          callback: ({ credential }) => void onCredential(credential, kind),
+          callback: (proof) => void onProof(proof, kind),
         });
         const look = { theme: "outline", size: "large", text: "signin_with" } as const;
         service.renderButton(parent, { ...look, label, onProblem });
@@ -129,7 +142,7 @@ function Offer({ offer, onCredential, onProblem }: OfferProps) {
     return () => {
       isUnmounted = true;
     };
-  }, [kind, clientId, label, onCredential, onProblem]);
+  }, [kind, clientId, label, onProof, onProblem]);
 
   return (
     <div className="login-offer">

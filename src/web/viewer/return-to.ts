@@ -15,10 +15,16 @@ export function storeReturn(path: string): void {
   if (isOwnPath(path, location.origin)) writeStored(KEY, path);
 }
 
-export function takeReturn(): string | null {
+/** Returns the page to which a sign-in leads back; null for none. */
+export function readReturn(): string | null {
   const path = readStored(KEY);
-  writeStored(KEY, null);
   return path !== null && isOwnPath(path, location.origin) ? path : null;
+}
+
+export function takeReturn(): string | null {
+  const path = readReturn();
+  writeStored(KEY, null);
+  return path;
 }
 
 /** Stores the present page and returns the path of the sign-in, for actions that need a session. */

@@ -120,6 +120,8 @@ test("Google's script is requested on /login and at a sign-out only, and its but
 
 const CLIENTS: [name: string, client: Client][] = [
   ["nothing but ID tokens", { responseType: "id_token" }],
+  ["nothing but codes, to a public client", { responseType: "code" }],
+  ["nothing but codes, to a confidential client", { responseType: "code", secret: "made-up:/%" }],
 ];
 
 for (const [name, client] of CLIENTS)
