@@ -32,12 +32,13 @@ test("one that cannot be used is explained as what it is, and not as a broken da
   expect(() => lockFile(join(folder, "none", ".lock"))).toThrow("ENOENT");
 });
 
-/** The id of the account `nobody`, since modes do not hold for root. */
-const NOBODY = 65_534;
+/** The id of a user without rights. */
+const WITHOUT_RIGHTS = 65_534;
 
+/** Does some work as a user for whom modes hold, which they do not for root. */
 function asOrdinaryUser(work: () => void): void {
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) process.seteuid?.(NOBODY);
+  if (isRoot) process.seteuid?.(WITHOUT_RIGHTS);
   try {
     work();
   } finally {

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
@@ -13,8 +13,10 @@ import {
 import { allMigrations } from "../../test/databases/later-migration.ts";
 import { forTest } from "../../test/for-tests.ts";
 import { RELEASE } from "../domain/catalogue/release.ts";
+import { HOUR } from "../domain/duration.ts";
 import { connect, type ConnectOptions } from "./connect.ts";
 import { type CommonMigration, LAST_UNDECLARED, migrationNames } from "./migrate.ts";
+import { removeCopies } from "./sqlite/prepare.ts";
 
 /** A made-up migration of a later build, with which no earlier one can live. */
 const BREAKING = "9001-made-up";
@@ -160,6 +162,11 @@ test("before a breaking migration the embedded database is copied beside itself"
   expect(names.map(({ name }) => name)).toEqual(migrationNames("sqlite"));
   copied.close();
   expect(readdirSync(join(dataFolder, "processes"))).toEqual([]);
+  // It is kept for as long as daily backups are.
+  removeCopies(dataFolder, new Date(Date.now() - HOUR));
+  expect(existsSync(copy)).toBe(true);
+  removeCopies(dataFolder, new Date(Date.now() + HOUR));
+  expect(existsSync(copy)).toBe(false);
 });
 
 test("a migration waits for locks on postgres for a moment only, and tries again", async () => {

@@ -12,6 +12,7 @@ import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { LIMITS_FILE } from "../database/sqlite/limits-file.ts";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
+import { PROCESSES_FOLDER } from "../database/sqlite/processes.ts";
 import { STAGING_FILES } from "../database/sqlite/staging.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "../domain/runtime/file-mode.ts";
 import type { Configuration } from "./configuration/configuration.ts";
@@ -31,10 +32,13 @@ const FILES = [
 
 const UPLOADS = "uploads";
 
-/** Lists what others may open: the data folder, the database's files and the folder of pictures. */
+/** Lists what others may open: the data folder, the database's files, the folders of processes and of pictures. */
 export function listOpenPaths(dataFolder: string): OpenPath[] {
   if (!statsOf(dataFolder)?.isDirectory()) return [];
-  const paths = [dataFolder, ...[...FILES, UPLOADS].map((name) => join(dataFolder, name))];
+  const paths = [
+    dataFolder,
+    ...[...FILES, PROCESSES_FOLDER, UPLOADS].map((name) => join(dataFolder, name)),
+  ];
   return paths.flatMap((path) => {
     const stats = statsOf(path);
     if (stats === undefined || !isOpen(stats)) return [];

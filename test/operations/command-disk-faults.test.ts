@@ -55,7 +55,7 @@ describe.skipIf(skipped !== null)(
       faults.set({ call: "write", path: `${DATABASE_FILE}-wal`, error: "ENOSPC" });
       const { status, stderr } = await importOne();
       expect(stderr).toContain("norae: The disk of the database is full. Nothing was changed");
-      expect(status).toBe(1);
+      expect(status).toBe(4);
       expect(await countArtists()).toBe(0);
     });
   },

@@ -53,7 +53,10 @@ for (const engine of ENGINES) {
       expect(await (await server.fetch("/about")).text()).toContain("This is version ");
       await server.stop();
       const second = await older();
-      const { stdout } = await runNorae(["migrate"], { env: second.env });
+      const env = { ...second.env, NORAE_MIGRATE: "never" };
+      const refused = await startBuilt("serve", [], { env }).ended;
+      expect(refused.stderr).toContain("NORAE_MIGRATE=never keeps a start from changing it (2");
+      const { stdout } = await runNorae(["migrate"], { env });
       expect(stdout).toMatch(/^(copied .+\n)?migrated 0010 to 0034, \d+ migrations, \d+\.\d s\n$/);
       expect(await second.migrations()).toEqual(migrationNames(engine));
     });

@@ -9,6 +9,8 @@ export interface ProviderOptions {
   responseType: "code" | "id_token";
   /** Of a confidential client; without one it is public. */
   secret?: string;
+  /** The one way in which a client shows its secret. */
+  proof?: "client_secret_basic" | "client_secret_post";
   port?: number;
 }
 
@@ -21,6 +23,7 @@ export const ID_TOKEN_LIFE = 60;
  */
 export async function openProvider(options: ProviderOptions) {
   const { clientId, redirectUri, responseType, secret, port = 0 } = options;
+  const proof = secret === undefined ? "none" : (options.proof ?? "client_secret_basic");
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -31,13 +34,13 @@ export async function openProvider(options: ProviderOptions) {
         redirect_uris: [redirectUri],
         response_types: [responseType],
         grant_types: [responseType === "code" ? "authorization_code" : "implicit"],
-        ...(secret === undefined
-          ? { token_endpoint_auth_method: "none" }
-          : { client_secret: secret, token_endpoint_auth_method: "client_secret_basic" }),
+        ...(secret !== undefined && { client_secret: secret }),
+        token_endpoint_auth_method: proof,
         application_type: "native",
       },
     ],
     responseTypes: [responseType],
+    clientAuthMethods: [proof],
     pkce: { required: () => true },
     ttl: { IdToken: ID_TOKEN_LIFE },
     claims: { openid: ["sub"], profile: ["name", "given_name"], email: ["email"] },

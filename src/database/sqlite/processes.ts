@@ -6,14 +6,14 @@ import { isOutOfRoom } from "../no-room.ts";
 import { lockFile, makeFolder } from "./open.ts";
 
 /** The folder of the processes that may write to the embedded database: of each a locked file, and one that says who it is. */
-const FOLDER = "processes";
+export const PROCESSES_FOLDER = "processes";
 
 const LOCK = ".lock";
 const DESCRIPTION = ".json";
 
 /** Tells builds that start that this process may write to the database, until it closes. @param schema the last migration that it knows */
 export function lockProcess(dataFolder: string, schema: string): { close(): void } {
-  const folder = join(dataFolder, FOLDER);
+  const folder = join(dataFolder, PROCESSES_FOLDER);
   const id = newProcessId();
   const since = new Date().toISOString().slice(0, 16).replace("T", " ");
   const text = JSON.stringify({ ...thisBuild(schema), since } satisfies BuildAtWork);
@@ -29,6 +29,7 @@ export function lockProcess(dataFolder: string, schema: string): { close(): void
   return {
     close: () => {
       lock?.close();
+      lock = null;
       remove(folder, id);
     },
   };
@@ -36,7 +37,7 @@ export function lockProcess(dataFolder: string, schema: string): { close(): void
 
 /** Lists the processes whose files are locked, and removes those of processes that were killed. */
 export function listProcesses(dataFolder: string): BuildAtWork[] {
-  const folder = join(dataFolder, FOLDER);
+  const folder = join(dataFolder, PROCESSES_FOLDER);
   makeFolder(folder);
   return readdirSync(folder).flatMap((name) => {
     if (!name.endsWith(LOCK)) return [];

@@ -43,12 +43,13 @@ describe("a sign-in by the code flow", () => {
     );
   }
 
-  test.each([
-    ["a public client", undefined],
-    ["a confidential client", SECRET],
-  ])("as %s opens a session of this browser", async (_, secret) => {
-    const own = await forTest(openProvider({ ...CLIENT, ...(secret !== undefined && { secret }) }));
-    const { api, browser, logged } = open({ secret }, own.url);
+  test.each<[name: string, client: Pick<ProviderOptions, "secret" | "proof">]>([
+    ["a public client", {}],
+    ["a confidential client", { secret: SECRET }],
+    ["a client with its secret in the body", { secret: SECRET, proof: "client_secret_post" }],
+  ])("as %s opens a session of this browser", async (_, client) => {
+    const own = await forTest(openProvider({ ...CLIENT, ...client }));
+    const { api, browser, logged } = open({ secret: client.secret }, own.url);
     const response = await browser.signIn("Ada");
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
