@@ -32,6 +32,34 @@ test("redraws one line on a terminal: the phase at once, then records, rate and 
   expect(printed()).toBe(`${REDRAWN}matching: 0.0 s\n`);
 });
 
+test("says which step of how many begins, on a terminal and elsewhere", () => {
+  for (const isTTY of [true, false]) {
+    const { progress, passSeconds, printed } = progressOn(isTTY);
+    progress.phase("counting", 3);
+    progress.step();
+    passSeconds(2);
+    progress.step();
+    expect(printed()).toContain("counting: step 2 of 3");
+    passSeconds(9);
+    progress.step();
+    expect(printed()).toContain("counting: step 3 of 3");
+    progress.end();
+    expect(printed()).toContain("counting: 11.0 s\n");
+  }
+});
+
+test("repeats how far it is while nothing more is done", () => {
+  const { progress, passSeconds, printed } = progressOn(false);
+  progress.phase("matching", 100);
+  progress.at(50, 50);
+  passSeconds(5);
+  progress.goesOn();
+  expect(printed()).toBe("matching: 50 records, 10/s, 50 %, 5 s left\n");
+  passSeconds(5);
+  progress.goesOn();
+  expect(printed()).toBe("matching: 50 records, 5/s, 50 %, 10 s left\n");
+});
+
 test("prints plain lines elsewhere, seconds apart", () => {
   const { progress, passSeconds, printed } = progressOn(false);
   progress.phase("reading", 4_000);

@@ -5,14 +5,27 @@ export interface Progress {
   phase(name: string, total?: number): void;
   /** The part of the phase's total that is done, and the number of records. */
   at(done: number, records: number): void;
+  /** The next step of a phase begins, of as many as its total: where nothing else tells how far it is. */
+  step(): void;
+  /** The phase goes on, but is no further. */
+  goesOn(): void;
   end(): void;
 }
 
 const nothing = () => undefined;
-export const noProgress: Progress = { phase: nothing, at: nothing, end: nothing };
+export const noProgress: Progress = {
+  phase: nothing,
+  at: nothing,
+  step: nothing,
+  goesOn: nothing,
+  end: nothing,
+};
 
 /** Minimum intervals between outputs in milliseconds, on a terminal and elsewhere. */
 const REDRAW = { terminal: 100, plain: 5_000 };
+
+/** The same where a step begins elsewhere: SQLite's statements block, so that it says nothing until it has ended. */
+const PLAIN_STEP = 1_000;
 
 /** Prints phase, records, rate and remaining time: in one redrawn line on a terminal, in plain lines elsewhere. */
 export function printProgress(
@@ -24,7 +37,9 @@ export function printProgress(
   let total: number | undefined;
   let startedAt = 0;
   let drawnAt = 0;
+  let done = 0;
   let records = 0;
+  let steps = 0;
   const draw = (text: string, last: boolean) => {
     if (!output.isTTY) output.write(`${text}\n`);
     else output.write(`\r\u001b[K${text}${last ? "\n" : ""}`);
@@ -35,29 +50,43 @@ export function printProgress(
     draw(`${name}: ${records > 0 ? `${formatNumber(records)} records, ` : ""}${seconds} s`, true);
     name = "";
   };
+  const isDue = (interval: number) => {
+    const time = now();
+    if (time - drawnAt < interval) return false;
+    drawnAt = time;
+    return true;
+  };
+  const drawRecords = () => {
+    if (!isDue(every)) return;
+    const seconds = (drawnAt - startedAt) / 1_000;
+    const rate = `${formatNumber(Math.round(records / seconds))}/s`;
+    const left =
+      total === undefined || done === 0
+        ? ""
+        : `, ${Math.floor((100 * done) / total)} %, ${Math.ceil((seconds * (total - done)) / done)} s left`;
+    draw(`${name}: ${formatNumber(records)} records, ${rate}${left}`, false);
+  };
   return {
     phase(next, nextTotal) {
       finish();
       name = next;
       total = nextTotal;
-      records = 0;
+      done = records = steps = 0;
       startedAt = drawnAt = now();
       // Not every phase can say how far it is.
       if (output.isTTY) draw(`${name}…`, false);
     },
-    at(done, doneRecords) {
-      records = doneRecords;
-      const time = now();
-      if (time - drawnAt < every) return;
-      drawnAt = time;
-      const seconds = (time - startedAt) / 1_000;
-      const rate = `${formatNumber(Math.round(records / seconds))}/s`;
-      const left =
-        total === undefined || done === 0
-          ? ""
-          : `, ${Math.floor((100 * done) / total)} %, ${Math.ceil((seconds * (total - done)) / done)} s left`;
-      draw(`${name}: ${formatNumber(records)} records, ${rate}${left}`, false);
+    at(nextDone, nextRecords) {
+      done = nextDone;
+      records = nextRecords;
+      drawRecords();
     },
+    step() {
+      steps += 1;
+      if (!isDue(output.isTTY ? every : PLAIN_STEP)) return;
+      draw(`${name}: step ${steps}${total === undefined ? "" : ` of ${total}`}`, false);
+    },
+    goesOn: drawRecords,
     end: finish,
   };
 }

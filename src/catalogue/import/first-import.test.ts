@@ -6,6 +6,7 @@ import { interruptedBy } from "../../../test/factory/catalogue/interrupted-impor
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { madeUp } from "../../../test/data/made-up-catalogue.ts";
 import type { Database } from "../../database/database.ts";
+import { noProgress } from "../progress.ts";
 import { importCatalogue } from "./import.ts";
 
 /** A line that has to be rejected leaves the catalogue to the staged import. */
@@ -77,7 +78,7 @@ for (const engine of BOTH_ENGINES) {
       expect((await on.importFiles(moved, { dryRun: true })).outcome).toBe("dry run");
       expect(await nextIds()).toEqual(before);
       const phases: string[] = [];
-      const progress = { phase: (phase: string) => void phases.push(phase), at() {}, end() {} };
+      const progress = { ...noProgress, phase: (phase: string) => void phases.push(phase) };
       await on.importFiles(moved, { progress });
       expect(phases).toContain("indexing");
       await expectMoved();
@@ -144,7 +145,7 @@ for (const engine of BOTH_ENGINES) {
       const phase = (name: string) => {
         isPublishing = name === "publishing";
       };
-      const progress = { phase, at() {}, end() {} };
+      const progress = { ...noProgress, phase };
       const imported = importCatalogue(database, writeCatalogueFiles(newer), { progress });
       await expect(imported).rejects.toThrow("made up");
       expect(await ids()).toEqual([1, 2, 3, 4]);

@@ -7,6 +7,7 @@ import { importingOn } from "../../../test/data/importing.ts";
 import { madeUp } from "../../../test/data/made-up-catalogue.ts";
 import { recordChanges } from "../../database/changes/record-changes.ts";
 import { tag } from "../../domain/tag.ts";
+import { noProgress } from "../progress.ts";
 import { importCatalogue } from "./import.ts";
 
 describe.each(BOTH_ENGINES)("import on %s", (engine) => {
@@ -87,12 +88,11 @@ describe.each(BOTH_ENGINES)("import on %s", (engine) => {
     try {
       await importCatalogue(on.database, folder, {
         progress: {
+          ...noProgress,
           phase: (name) => {
             phases.push(name);
             reading ??= readAndWrite(until);
           },
-          at: () => undefined,
-          end: () => undefined,
         },
       });
     } finally {

@@ -40,6 +40,7 @@ export async function* unidentifiedLines<K extends RecordKind>(
     const last = rows.at(-1);
     if (!last) return;
     after = last.line;
+    run.progress.goesOn();
     yield rows.map(({ ref, line, body }) => ({
       ref,
       line,

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { COUNT_TABLES } from "../../../database/counts/count-tables.ts";
-import { LOADED_TABLES, type Loading } from "../../../database/import/staging.ts";
+import {
+  type CompletedTable,
+  LOADED_TABLES,
+  type Loading,
+} from "../../../database/import/staging.ts";
 import { tag } from "../../../domain/tag.ts";
 import type { CatalogueFile, CatalogueFolder } from "../../interchange/folder.ts";
-import { countLoaded } from "../project/derive.ts";
+import { countLoaded, COUNTING_STEPS } from "../project/derive.ts";
 import { awaitReleases } from "../news/write-news.ts";
 import { loadedRefs, type LoadedRefs, NeedsStaging } from "./loaded-refs.ts";
 import {
@@ -55,12 +59,17 @@ export async function loadCatalogue(
     if (run.manifest) await writeCatalogues(run, loading.db, run.manifest);
     await readFiles(run, folder, (file, onBytes) => loadFile(run, loading, refs, file, onBytes));
     if (isRefused()) throw new RefusedWhileLoading();
-    run.progress.phase("indexing");
-    await loading.complete(LOADED_TABLES);
-    run.progress.phase("counting");
-    await countLoaded(loading.db);
+    const complete = async (table: CompletedTable) => {
+      run.progress.step();
+      await loading.complete([table]);
+    };
+    run.progress.phase("indexing", LOADED_TABLES.length);
+    for (const table of LOADED_TABLES) await complete(table);
+    run.progress.phase("counting", COUNTING_STEPS + 1 + COUNT_TABLES.length);
+    await countLoaded(loading.db, run.progress);
+    run.progress.step();
     await writeTallies(loading.db);
-    await loading.complete(COUNT_TABLES);
+    for (const table of COUNT_TABLES) await complete(table);
     await loading.end();
     run.progress.phase("publishing");
     if (run.manifest) await writeSources(run, loading.db, run.manifest);

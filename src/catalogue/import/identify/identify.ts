@@ -24,6 +24,9 @@ import { setAside, setDependentsAside } from "../waiting/waiting.ts";
 
 const BATCH = 1_000;
 
+/** Called with the number of lines that were matched, or set aside, since the last time. */
+type OnMatched = (lines: number) => void;
+
 type StagedLine = { ref: string; line: number; is_new: boolean; body: string };
 
 /**
@@ -32,7 +35,11 @@ type StagedLine = { ref: string; line: number; is_new: boolean; body: string };
  * A line of which only the name fits a record waits for a reviewer, and with it those that depend on it.
  */
 export async function identifyRecords(run: ImportRun): Promise<void> {
-  run.progress.phase("matching");
+  const { rows: all } = await sql<{ number: number }>`select count(*) as number from staging_line
+    where kind <> 'membership'`.execute(run.staging.db);
+  run.progress.phase("matching", all[0]?.number);
+  let done = 0;
+  const onMatched: OnMatched = (lines) => run.progress.at((done += lines), done);
   for (const kind of RECORD_KINDS) {
     await reserveWantedIds(run, kind);
     if (run.matchesNames) await setDependentsAside(run, kind);
@@ -46,9 +53,9 @@ export async function identifyRecords(run: ImportRun): Promise<void> {
       const last = rows.at(-1);
       if (!last) break;
       after = last.line;
-      await identifyBatch(run, kind, rows, taken);
+      onMatched(await identifyBatch(run, kind, rows, taken));
     }
-    if (run.matchesNames) await identifyByName(run, kind, taken, settling(run, taken));
+    if (run.matchesNames) await identifyByName(run, kind, taken, settling(run, taken, onMatched));
     await sql`update staging_line set record_id = a.record_id from staging_assigned a
       where a.kind = staging_line.kind
       and a.ref = staging_line.ref and staging_line.kind = ${kind}`.execute(run.staging.db);
@@ -56,12 +63,13 @@ export async function identifyRecords(run: ImportRun): Promise<void> {
   if (run.matchesNames) await setDependentsAside(run, "membership");
 }
 
+/** @returns the number of lines that do not wait for a comparison of names */
 async function identifyBatch(
   run: ImportRun,
   kind: RecordKind,
   staged: StagedLine[],
   taken: Set<number>,
-): Promise<void> {
+): Promise<number> {
   const lines = staged.map((row) => {
     const value = JSON.parse(row.body) as LineOfKind[RecordKind];
     return { ...row, value, former: formersOf(run, value) };
@@ -75,6 +83,7 @@ async function identifyBatch(
   const decisions = await findDecisions(run, kind, refs);
   await reserveIds(run, kind, lines.length);
   const identified: IdentifiedLine[] = [];
+  let unmatched = 0;
   for (const { ref, is_new, value, former } of lines) {
     const knownFormers = former.flatMap((one) => known.get(keyOf(one)) ?? []);
     const formerRecords = knownFormers.map((one) => survivorOf(run, kind, one.record_id));
@@ -89,7 +98,10 @@ async function identifyBatch(
     const match = matches.length === 1 ? matches[0] : undefined;
     const chosen = decided === "new" ? undefined : decided;
     const isOpen = own === undefined && decided === undefined && match === undefined;
-    if (isOpen && run.matchesNames && sharing.size === 0) continue;
+    if (isOpen && run.matchesNames && sharing.size === 0) {
+      unmatched += 1;
+      continue;
+    }
     if (isOpen && run.matchesNames && matches.length > 1) {
       const shared = matches.map((id) => ({ id, score: 1, reason: "shares an id" }));
       await setAside(run, kind, [{ ref, reason: SEVERAL_IDS, candidates: shared }]);
@@ -113,12 +125,13 @@ async function identifyBatch(
     identified.push({ ref, value, former, record, before, match, isRenamed });
   }
   await recordLines(run, kind, identified, known);
+  return lines.length - unmatched;
 }
 
 const SEVERAL_IDS = "it shares ids of other systems with several records";
 
 /** Returns the function that takes in lines as their names and what agrees with them decide. */
-function settling(run: ImportRun, taken: Set<number>): Settle {
+function settling(run: ImportRun, taken: Set<number>, onMatched: OnMatched): Settle {
   return async (kind, lines) => {
     await reserveIds(run, kind, lines.length);
     const identified: IdentifiedLine[] = [];
@@ -138,6 +151,7 @@ function settling(run: ImportRun, taken: Set<number>): Settle {
     }
     await recordLines(run, kind, identified, new Map());
     await setAside(run, kind, waiting);
+    onMatched(lines.length);
   };
 }
 

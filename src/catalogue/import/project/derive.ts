@@ -4,6 +4,7 @@ import type { StagedTables } from "../../../database/import/staging-tables.ts";
 import type { Affected, CountedState } from "../../../database/counts/counted-state.ts";
 import { COUNTS, type CountTable } from "../../../database/counts/count-tables.ts";
 import type { RecordKind } from "../../../database/tables.ts";
+import type { Progress } from "../../progress.ts";
 import type { ImportRun } from "../run.ts";
 
 interface Counted extends CountedState {
@@ -13,11 +14,13 @@ interface Counted extends CountedState {
   /** Returns the table that takes counts of credits. */
   into: (name: CountTable) => RawBuilder<unknown>;
   affected: (what: Affected) => RawBuilder<unknown>;
+  progress: Progress;
 }
 
 /** Stages the counts of the records that this import may change, computed from the next state of the tables. */
 export async function deriveCounts(run: ImportRun): Promise<void> {
-  run.progress.phase("counting");
+  run.progress.phase("counting", COUNTING_STEPS + 1);
+  run.progress.step();
   await run.staging.analyse("staging");
   await findAffected(run);
   if (run.areFew) await stageNear(run);
@@ -29,6 +32,7 @@ export async function deriveCounts(run: ImportRun): Promise<void> {
     affected: (what) => AFFECTED[what],
     isAffected: (what, column) => sql`${column} in (${AFFECTED[what]})`,
     areFew: run.areFew,
+    progress: run.progress,
   });
 }
 
@@ -41,7 +45,7 @@ const AFFECTED: Record<Affected, RawBuilder<unknown>> = {
 };
 
 /** Counts everything in the live tables, which nothing was counted in before: credits in place, the others staged. */
-export async function countLoaded(db: Kysely<StagedTables>): Promise<void> {
+export async function countLoaded(db: Kysely<StagedTables>, progress: Progress): Promise<void> {
   await countAll({
     db,
     table: (name) => sql.table(name),
@@ -49,17 +53,24 @@ export async function countLoaded(db: Kysely<StagedTables>): Promise<void> {
     into: (name) => sql.table(name),
     affected: (what) => sql`select id from ${sql.table(what === "person" ? "artist" : what)}`,
     isAffected: () => sql`true`,
+    progress,
   });
 }
 
+/** The number of steps in which everything is counted, which take seconds each in a large catalogue. */
+export const COUNTING_STEPS = COUNTS.length + 2;
+
 async function countAll(counted: Counted): Promise<void> {
+  counted.progress.step();
   await countArtists(counted);
   for (const { table, key, values, select } of COUNTS) {
+    counted.progress.step();
     const columns = sql.join([...key, ...values].map((column) => sql.ref(column)));
     await sql`insert into ${counted.into(table)} (${columns}) ${select(counted)}`.execute(
       counted.db,
     );
   }
+  counted.progress.step();
   await countAlbums(counted);
 }
 

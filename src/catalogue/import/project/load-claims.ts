@@ -7,6 +7,7 @@ import { changesMemberships, gatherMemberships, movedRecords } from "./gather-me
 
 /** Finds all records that the import may change, and stages their claims: the staged lines, and earlier ones that still apply. */
 export async function loadClaims(run: ImportRun): Promise<void> {
+  const { step } = run.progress;
   run.progress.phase("gathering");
   const merges = [...run.merges].map(([loser, winner]) => {
     const [kind, id] = loser.split(":") as [RecordKind, string];
@@ -14,12 +15,18 @@ export async function loadClaims(run: ImportRun): Promise<void> {
     return { kind, loser_id: Number(id), winner_id, into_id: winner };
   });
   await run.staging.insert("merge", merges);
-  for (const kind of RECORD_KINDS) await touch(run, kind);
+  for (const kind of RECORD_KINDS) {
+    step();
+    await touch(run, kind);
+  }
   const { rows } = await sql<{ kind: RecordKind }>`
     select distinct kind from staging_affected`.execute(run.staging.db);
   const affected = new Set(rows.map(({ kind }) => kind));
   run.affectedKinds = RECORD_KINDS.filter((kind) => affected.has(kind));
-  for (const kind of run.affectedKinds) await gatherKind(run, kind);
+  for (const kind of run.affectedKinds) {
+    step();
+    await gatherKind(run, kind);
+  }
   for (const kind of run.affectedKinds) await stageRemoved(run.staging, kind);
   if (changesMemberships(run)) await gatherMemberships(run);
 }
