@@ -52,6 +52,7 @@ export async function startRun(staging: Staging, manifest: Manifest | null, prog
     different: manifest ? await loadDifferent(staging) : new Map(),
     keptApart: new Map(),
     affectedKinds: RECORD_KINDS,
+    differing: {},
     unmerge: null,
   };
 }

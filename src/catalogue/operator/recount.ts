@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { COUNTS } from "../../database/counts/count-tables.ts";
 import { recordChanges } from "../../database/changes/record-changes.ts";
 import type { Database } from "../../database/database.ts";
 import type { StagingTable } from "../../database/import/staging-tables.ts";
@@ -31,7 +32,7 @@ export async function recountCatalogue(database: Database): Promise<void> {
       await sql`insert into ${sql.table(`staging_${table}`)} (${sql.ref(column)})
         select id from ${sql.table(records)}`.execute(staging.db);
     await deriveCounts(run);
-    await stageChangedCounts(staging.db);
+    for (const counts of COUNTS) await stageChangedCounts(staging.db, counts);
     await staging.commit(async (db) => {
       await lockCatalogue(db);
       await expectCurrent(db, run);

@@ -20,7 +20,6 @@ import { hasNewlyWaiting } from "../waiting/waiting.ts";
  * prepared without those edits. @throws ImportOutdated where they have to be prepared again, too
  */
 export async function commitImport(run: ImportRun, revisionNote: RevisionNote): Promise<void> {
-  run.progress.phase("publishing");
   await run.staging.commit(async (db) => {
     await lockCatalogue(db);
     await expectCurrent(db, run);

@@ -54,6 +54,10 @@ async function writeDifference(run: ImportRun, db: ImportTransaction, revisionNo
   const revision = await takeRevision(db);
   const staged = await findStagedParts(db);
   const of = (table: string) => RECORD_KINDS.filter((kind) => staged.has(`${table} ${kind}`));
+  const parts = PARTS.filter(({ table }) => staged.has(`changed ${table}`));
+  const { phase, step } = run.progress;
+  phase("publishing", 1 + of("changed").length + parts.length + 2);
+  step();
   if (run.manifest) {
     await writeCatalogues(run, db, run.manifest);
     await writeSources(run, db, run.manifest);
@@ -63,13 +67,20 @@ async function writeDifference(run: ImportRun, db: ImportTransaction, revisionNo
   await writeNews(run, db, staged, { madeAt, revision, firstRevision });
   await moveMerged(db, staged, revision);
   await undoMerge(run, db, madeAt);
-  for (const kind of of("changed")) await upsertRecords(db, kind, revision);
-  for (const { table, key } of PARTS)
-    if (staged.has(`changed ${table}`)) await replaceParts(db, table, key);
+  for (const kind of of("changed")) {
+    step();
+    await upsertRecords(run, db, kind, revision);
+  }
+  for (const { table, key } of parts) {
+    step();
+    await replaceParts(db, table, key);
+  }
+  step();
   if (staged.has("affected_membership") || staged.has("membership"))
     await replaceMemberships(db, revision);
   await writeClaims(run, db, staged);
   await writeWaiting(run, db);
+  step();
   await writeTallies(db);
   await writeCreditCounts(db, staged);
   if (of("removed").length > 0) {
@@ -129,11 +140,17 @@ export async function writeSources(run: ImportRun, db: ImportTransaction, manife
   await setNextId(db, "source", run.nextId.source);
 }
 
-async function upsertRecords(db: ImportTransaction, kind: RecordKind, revision: number) {
+/** Writes records. Of known ones only columns that differ are set, since SQLite writes every index of a column that is set. */
+async function upsertRecords(
+  run: ImportRun,
+  db: ImportTransaction,
+  kind: RecordKind,
+  revision: number,
+) {
   const columns = columnsOf(kind);
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const updates = sql.join(
-    [...columns.filter((column) => column !== "id"), "revision_id"].map(
+    [...(run.differing[kind] ?? columns.filter((column) => column !== "id")), "revision_id"].map(
       (column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
     ),
   );
@@ -143,17 +160,31 @@ async function upsertRecords(db: ImportTransaction, kind: RecordKind, revision: 
     on conflict (id) do update set ${updates}`.execute(db);
 }
 
+/** The condition for a row of `other` that has the values of a row of another table. */
+function isSame(columns: readonly string[], key: string, one: string) {
+  const same = columns.map((column) => {
+    const operator = column === key ? sql`=` : sql`is not distinct from`;
+    return sql`other.${sql.ref(column)} ${operator} ${sql.ref(`${one}.${column}`)}`;
+  });
+  return sql.join(same, sql` and `);
+}
+
+/** Writes the rows of records that differ: on SQLite, people's writes wait for each that is deleted or inserted. */
 async function replaceParts(
   db: ImportTransaction,
   table: (typeof PARTS)[number]["table"],
   key: string,
 ) {
   const changed = sql`(select record_id from staging_changed where name = ${sql.lit(table)})`;
-  const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
-  await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in ${changed}`.execute(db);
-  await sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from ${sql.table(`staging_${table}`)}
-    where ${sql.ref(key)} in ${changed}`.execute(db);
+  const columns = columnsOf(table);
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const [live, staged] = [table, `staging_${table}`];
+  const isIn = (other: string, one: string) =>
+    sql`exists (select 1 from ${sql.table(other)} as other where ${isSame(columns, key, one)})`;
+  await sql`delete from ${sql.table(live)}
+    where ${sql.ref(key)} in ${changed} and not ${isIn(staged, live)}`.execute(db);
+  await sql`insert into ${sql.table(live)} (${list}) select ${list} from ${sql.table(staged)}
+    where ${sql.ref(key)} in ${changed} and not ${isIn(live, staged)}`.execute(db);
 }
 
 async function replaceMemberships(db: ImportTransaction, revision: number): Promise<void> {

@@ -17,20 +17,18 @@ const AFFECTED = {
 type Counts = (typeof COUNTS)[number];
 
 /** Keeps only staged counts that differ, and stages the keys of those that are gone: writers wait while counts are written. */
-export async function stageChangedCounts(db: Kysely<StagedTables>): Promise<void> {
-  for (const counts of COUNTS) {
-    const { table, values } = counts;
-    const staged = sql.table(`staging_${table}`);
-    const key = keyOf(counts);
-    await sql`insert into ${sql.table(`staging_gone_${table}`)} (${key})
-      select ${key} from ${sql.table(table)} l
-      where ${AFFECTED[table]}
-      and not exists (select 1 from ${staged} s where ${same(counts.key, "s", "l")})`.execute(db);
-    await sql`delete from ${staged} where exists (
-      select 1 from ${sql.table(table)} l
-      where ${same([...counts.key, ...values], "l", `staging_${table}`)}
-    )`.execute(db);
-  }
+export async function stageChangedCounts(db: Kysely<StagedTables>, counts: Counts): Promise<void> {
+  const { table, values } = counts;
+  const staged = sql.table(`staging_${table}`);
+  const key = keyOf(counts);
+  await sql`insert into ${sql.table(`staging_gone_${table}`)} (${key})
+    select ${key} from ${sql.table(table)} l
+    where ${AFFECTED[table]}
+    and not exists (select 1 from ${staged} s where ${same(counts.key, "s", "l")})`.execute(db);
+  await sql`delete from ${staged} where exists (
+    select 1 from ${sql.table(table)} l
+    where ${same([...counts.key, ...values], "l", `staging_${table}`)}
+  )`.execute(db);
 }
 
 export async function writeCreditCounts(db: Kysely<StagedTables>, staged: StagedParts) {

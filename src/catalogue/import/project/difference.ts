@@ -3,7 +3,7 @@ import { STAGING, type StagingTable } from "../../../database/import/staging-tab
 import { stageChangedCounts } from "./credit-counts.ts";
 import type { RecordKind } from "../../../database/tables.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
-import { COUNT_TABLES } from "../../../database/counts/count-tables.ts";
+import { COUNT_TABLES, COUNTS } from "../../../database/counts/count-tables.ts";
 import type { Staging } from "../../../database/import/staging.ts";
 
 /** The tables whose rows belong to a record, with the column of its id. */
@@ -22,12 +22,21 @@ export const PARTS = [
 
 /** Compares the next state of the affected records with the present one, so that only rows that differ are written. */
 export async function findDifferences(run: ImportRun): Promise<void> {
-  run.progress.phase("comparing");
-  await run.staging.analyse("staging");
   const { db } = run.staging;
-  await stageChangedCounts(db);
-  const isTouched = (kind: RecordKind) => run.affectedKinds.includes(kind);
-  for (const { table, kind, key } of PARTS.filter((part) => isTouched(part.kind))) {
+  const affectedParts = PARTS.filter((part) => run.affectedKinds.includes(part.kind));
+  const { step } = run.progress;
+  run.progress.phase(
+    "comparing",
+    1 + COUNTS.length + affectedParts.length + run.affectedKinds.length,
+  );
+  step();
+  await run.staging.analyse("staging");
+  for (const counts of COUNTS) {
+    step();
+    await stageChangedCounts(db, counts);
+  }
+  for (const { table, kind, key } of affectedParts) {
+    step();
     const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
     const staged = sql`select ${columns} from ${sql.table(`staging_${table}`)}`;
     const live = sql`select ${columns} from ${sql.table(table)}
@@ -39,12 +48,13 @@ export async function findDifferences(run: ImportRun): Promise<void> {
       ) as differing`.execute(db);
   }
   for (const kind of run.affectedKinds) {
-    const differs = sql.join(
-      columnsOf(kind)
-        .filter((column) => column !== "id")
-        .map((column) => sql`l.${sql.ref(column)} is distinct from s.${sql.ref(column)}`),
-      sql` or `,
+    step();
+    const columns = columnsOf(kind).filter((column) => column !== "id");
+    const differences = columns.map(
+      (column) => sql`l.${sql.ref(column)} is distinct from s.${sql.ref(column)}`,
     );
+    const differs = sql.join(differences, sql` or `);
+    if (!run.areFew) run.differing[kind] = await findDiffering(db, kind, columns, differences);
     const own = PARTS.filter((part) => part.kind === kind);
     const parts = sql.join(own.map((part) => sql.lit(part.table)));
     // A record also counts as changed if only its sources or the rows of one of its parts differ.
@@ -55,6 +65,20 @@ export async function findDifferences(run: ImportRun): Promise<void> {
         or s.id in (select record_id from staging_line where kind = ${sql.lit(kind)})
         or s.id in (select record_id from staging_changed where name in (${parts}))`.execute(db);
   }
+}
+
+async function findDiffering(
+  db: Staging["db"],
+  kind: RecordKind,
+  columns: readonly string[],
+  differences: readonly RawBuilder<unknown>[],
+): Promise<string[]> {
+  const flags = columns.map(
+    (column, at) => sql`max(case when ${differences[at]} then 1 else 0 end) as ${sql.ref(column)}`,
+  );
+  const { rows } = await sql<Record<string, number | null>>`select ${sql.join(flags)}
+    from ${sql.table(`staging_${kind}`)} s join ${sql.table(kind)} l on l.id = s.id`.execute(db);
+  return columns.filter((column) => rows[0]?.[column] === 1);
 }
 
 /** Returns the columns of a staging table: the columns of the live one that depend on facts. */
