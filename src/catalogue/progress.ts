@@ -2,11 +2,11 @@ import { formatNumber } from "../domain/text/format-number.ts";
 
 export interface Progress {
   /** A phase begins; `total` in any unit, undefined where it is unknown. */
-  phase(name: string, total?: number): void;
+  phase: (name: string, total?: number) => void;
   /** The part of the phase's total that is done, and the number of records. */
   at(done: number, records: number): void;
   /** The next step of a phase begins, of as many as its total: where nothing else tells how far it is. */
-  step(): void;
+  step: () => void;
   /** The phase goes on, but is no further. */
   goesOn(): void;
   end(): void;

@@ -68,7 +68,7 @@ describe.each(ENGINES)("the commands of docs/operating.md on %s", (engine) => {
     const requests = installation.urls.map((url) => requestConstantly(url, ARTIST, 2));
     const [last = ""] = WHILE_SERVING.slice(-1);
     await installation.run(WHILE_SERVING.slice(0, -1));
-    // What cron runs is the release that served before, until it is known that the new one does.
+    // Cron runs the release that served before, until it is known that the new one does.
     expect(await release("current")).toBe("releases/1");
     await installation.run([last]);
     expect(await release("current")).toBe("releases/2");

@@ -95,7 +95,7 @@ describe.each(ENGINES)("the metrics of a server on %s", (engine) => {
     expect(await value('norae_invalidated_tags_total{cache="pages"}')).toBeGreaterThan(0);
   });
 
-  test("show the build, queries, the pool, indexes, limits, edits, the event loop and the process", async () => {
+  test("show queries, the pool, indexes, limits, edits, the event loop and the process", async () => {
     expect(
       await value('norae_database_query_duration_seconds_count{connection="read"}'),
     ).toBeGreaterThan(0);
