@@ -27,7 +27,7 @@ const PROGRAMS = {
 /** The ports of the instances in docs/operating.md. */
 const PORTS = ["3000", "3001"];
 
-/** So often a keeper of a socket starts its instance at most. */
+/** The most starts that the keeper of a socket makes of its instance. */
 const STARTS = "9";
 
 /** Norae as docs/operating.md installs it, with its folders and ports elsewhere, and with processes in place of systemd. */

@@ -20,7 +20,7 @@ import {
 } from "../migrate.ts";
 import type { QueryListeners } from "../query-log.ts";
 import type { Tables } from "../tables.ts";
-import { hasHeartbeats, Heartbeat, listBuildsAtWork, sessionName } from "./heartbeat.ts";
+import { hasHeartbeats, Heartbeat, buildsAtWork, sessionName } from "./heartbeat.ts";
 import { ReplicaReads } from "./replica/replica-reads.ts";
 import { ReadsWithTimeout } from "./replica/reads-with-timeout.ts";
 import { restorePostgres } from "./restore.ts";
@@ -241,7 +241,7 @@ async function prepare(
       await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db);
       if (schemaOptions.migrate !== "alone" || isMissing) return;
       const seen = { ownId, knownToUnnamed, isFinal: breaking !== null };
-      refuseBeside(pending, await listBuildsAtWork(db, seen));
+      refuseBeside(pending, await buildsAtWork(db, seen));
     };
     const deadline = performance.now() + LOCK_PATIENCE;
     const run = async (): Promise<void> => {

@@ -73,7 +73,7 @@ export async function hasHeartbeats(db: Kysely<Tables>): Promise<boolean> {
  * @param knownToUnnamed the last migration that builds without heartbeats know
  * @param isFinal whether no other process may begin before the transaction ends
  */
-export async function listBuildsAtWork(
+export async function buildsAtWork(
   db: Kysely<Tables>,
   { ownId, knownToUnnamed, isFinal }: { ownId: string; knownToUnnamed: string; isFinal: boolean },
 ): Promise<BuildAtWork[]> {

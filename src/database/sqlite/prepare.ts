@@ -21,7 +21,7 @@ import {
   openSqliteWriter,
   retryWhileLocked,
 } from "./open.ts";
-import { listProcesses } from "./processes.ts";
+import { processesAtWork } from "./processes.ts";
 
 interface PrepareOptions extends Pick<KyselyConfig, "log"> {
   folder: string;
@@ -60,7 +60,7 @@ export async function prepareSqlite({
   const { breaking } = pending;
   const isExclusive = breaking !== null && migrate === "alone";
   const refuse = () => {
-    if (migrate === "alone") refuseBeside(pending, listProcesses(folder));
+    if (migrate === "alone") refuseBeside(pending, processesAtWork(folder));
   };
   refuse();
   try {

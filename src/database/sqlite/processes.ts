@@ -36,7 +36,7 @@ export function lockProcess(dataFolder: string, schema: string): { close(): void
 }
 
 /** Lists the processes whose files are locked, and removes those of processes that were killed. */
-export function listProcesses(dataFolder: string): BuildAtWork[] {
+export function processesAtWork(dataFolder: string): BuildAtWork[] {
   const folder = join(dataFolder, PROCESSES_FOLDER);
   makeFolder(folder);
   return readdirSync(folder).flatMap((name) => {
