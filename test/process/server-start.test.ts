@@ -248,9 +248,9 @@ describe("a start that fails", () => {
     },
   );
 
-  test("because a setting is wrong ends all processes", async () => {
+  test("because its catalogue does not exist ends all processes", async () => {
     const settings = { NORAE_PROCESSES: "2", NORAE_CATALOGUE: "nowhere" };
-    expectRefusal(await start(settings), /NORAE_CATALOGUE names .*nowhere/);
+    expectRefusal(await start(settings), /There is no catalogue at .*nowhere/);
   });
 });
 

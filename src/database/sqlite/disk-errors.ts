@@ -49,13 +49,11 @@ function hasRoom(file: string): boolean {
     const descriptor = openSync(trial, "w", PRIVATE_FILE);
     try {
       // Behind the end of the larger file, since the size of a file may be limited, too.
-      writeSync(
-        descriptor,
-        Buffer.alloc(TRIED),
-        0,
-        TRIED,
-        Math.max(size(file), size(`${file}-wal`)),
-      );
+      const start = Math.max(size(file), size(`${file}-wal`));
+      const bytes = Buffer.alloc(TRIED);
+      // Where there is room for a part, a write ends early, and only the next one fails.
+      for (let done = 0; done < TRIED;)
+        done += writeSync(descriptor, bytes, done, TRIED - done, start + done);
       fsyncSync(descriptor);
     } finally {
       closeSync(descriptor);
