@@ -150,10 +150,10 @@ test("what the API refuses, and which of its answers were not asked for", async 
 test("the names, help and labels of the metrics", async () => {
   const [, address = ""] = /^The metrics are at (\S+)$/m.exec(site.server.output.stdout) ?? [];
   const lines = (await (await fetch(address)).text()).split("\n").map((line) =>
-    // Without values; and of what depends on the machine without labels.
+    // Without values; and of what depends on the machine or the build without labels.
     line.startsWith("#")
       ? line
-      : line.replace(/ \S+$/, "").replace(/^((?:nodejs|process)_\w+)\{.*/, "$1"),
+      : line.replace(/ \S+$/, "").replace(/^((?:nodejs|process)_\w+|norae_build_info)\{.*/, "$1"),
   );
   const names = new Set(lines.filter((line) => !/_count\{|le="/.test(line)));
   await expectRecorded([...names].join("\n"), "metrics.txt");
