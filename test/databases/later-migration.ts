@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { connect } from "../../src/database/connect.ts";
 import type { Database } from "../../src/database/database.ts";
+import type { Place } from "../servers/server-under-test.ts";
 
 interface LaterMigration {
   name: string;
@@ -30,4 +32,12 @@ export async function allMigrations(database: Database): Promise<string[]> {
     sql<{ name: string }>`select name from kysely_migration order by name`.execute(db as never),
   );
   return rows.map(({ name }) => name);
+}
+
+/** Returns the same without a connection that stays, which would keep breaking migrations from the database. */
+export async function migrationsAt(place: Place): Promise<string[]> {
+  const reading = await connect({ ...place, schema: "ignore", isReadOnly: true });
+  const run = await allMigrations(reading);
+  await reading.close();
+  return run;
 }

@@ -10,7 +10,7 @@ import { forTest } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/catalogue/sample.ts";
 import { openWith, saveCatalogue } from "../factory/catalogue/save.ts";
 import { freePort } from "../servers/free-port.ts";
-import { allMigrations, laterMigration } from "../databases/later-migration.ts";
+import { allMigrations, laterMigration, migrationsAt } from "../databases/later-migration.ts";
 import { runNorae, settingsOf, startBuilt, startServer } from "../servers/server-under-test.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -25,13 +25,7 @@ for (const engine of ENGINES) {
       const bare = await forTest(openBareDatabase(engine));
       const lastMigration = "0009-idempotency";
       await (await connect({ ...bare.place, schema: "migrate", lastMigration })).close();
-      // An open connection keeps breaking migrations from the database.
-      const migrations = async () => {
-        const reading = await connect({ ...bare.place, schema: "ignore", isReadOnly: true });
-        const run = await allMigrations(reading);
-        await reading.close();
-        return run;
-      };
+      const migrations = () => migrationsAt(bare.place);
       return { ...bare, env: settingsOf(bare.place), migrations, before: await migrations() };
     };
 

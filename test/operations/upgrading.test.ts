@@ -5,7 +5,7 @@ import { migrationNames } from "../../src/database/migrate.ts";
 import type { Engine } from "../../src/database/database.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES } from "../databases/engines.ts";
-import { allMigrations } from "../databases/later-migration.ts";
+import { migrationsAt } from "../databases/later-migration.ts";
 import { sampleCatalogue } from "../factory/catalogue/sample.ts";
 import { openWith } from "../factory/catalogue/save.ts";
 import { forTest } from "../for-tests.ts";
@@ -46,13 +46,15 @@ const backTo1 = (commands: readonly string[]) =>
 /** Installs and starts release 1, and prepares release 2, which has a migration. @returns what the dry run prints */
 async function prepared(engine: Engine, oldest: string) {
   const made = await forTest(openWith(engine, draft));
+  // It would be another build at work.
+  await made.close();
   const installation = await forTest(Installation.open(made.place));
   await installation.run(START);
   const built = upTo(PREPARE, "npm run build");
   await installation.run(built);
   installation.addMigration("releases/2", LATER, oldest);
   const dryRun = await installation.run([...PREPARE.slice(0, 1), ...PREPARE.slice(built.length)]);
-  const migrations = () => allMigrations(made.database);
+  const migrations = () => migrationsAt(made.place);
   const release = async (link: string) =>
     (await installation.run([`readlink /srv/norae/${link}`])).trim();
   return { installation, dryRun, migrations, release };

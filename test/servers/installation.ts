@@ -137,15 +137,17 @@ export class Installation {
   async #systemctl(verb: string, port: string): Promise<void> {
     const printed = this.log.length;
     const keeper = this.#keepers.get(port);
-    if (verb !== "start" && keeper?.pid !== undefined) {
+    // One whose instance does not start gives up.
+    const isKept = keeper?.pid !== undefined && keeper.exitCode === null;
+    if (verb !== "start" && isKept) {
       const [instance] = childrenOf(keeper.pid);
-      // A keeper that is gone starts no other.
+      // A keeper that is gone starts no other, and with its end its instance is stopped: a second signal would kill it.
       if (verb === "stop") keeper.kill("SIGKILL");
+      else if (instance !== undefined) process.kill(instance, "SIGTERM");
       if (instance !== undefined) await endOf(instance);
-      if (verb === "stop") this.#keepers.delete(port);
     }
-    if (verb === "stop") return;
-    if (verb === "start") this.#keepers.set(port, this.#keep(port));
+    if (verb === "stop") return void this.#keepers.delete(port);
+    if (verb === "start" || !isKept) this.#keepers.set(port, this.#keep(port));
     await expect
       .poll(() => this.log.slice(printed), { timeout: 120_000 })
       .toMatch(/Norae is listening|is broken/);
@@ -179,8 +181,7 @@ function childrenOf(pid: number): number[] {
   return children === "" ? [] : children.split(" ").map(Number);
 }
 
-/** Stops a process, and resolves when it has ended. */
+/** Resolves when a process has ended. */
 async function endOf(pid: number): Promise<void> {
-  process.kill(pid, "SIGTERM");
   await expect.poll(() => existsSync(`/proc/${pid}`), { timeout: 120_000 }).toBe(false);
 }
