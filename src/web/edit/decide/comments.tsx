@@ -64,7 +64,7 @@ function CommentItem({ comment }: { comment: EditComment }) {
   );
 }
 
-const COMMENTS = new DraftStore<string>("comment", (draft) => typeof draft === "string");
+export const COMMENTS = new DraftStore<string>("comment", (draft) => typeof draft === "string");
 
 const FAILED = "Your comment could not be sent. Please try again.";
 

@@ -15,7 +15,7 @@ type MergeDraft = { stays: number | null; source: string; note: string };
 const NO_MERGE: MergeDraft = { stays: null, source: "", note: "" };
 
 /** The drafts of merges, by `artist:1+2` whichever stays, and of what undoes them, by `artist:2`. */
-const MERGE_DRAFTS = new DraftStore<MergeDraft>(
+export const MERGE_DRAFTS = new DraftStore<MergeDraft>(
   "merge",
   ({ stays, source, note }) =>
     (stays === null || typeof stays === "number") &&

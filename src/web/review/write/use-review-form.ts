@@ -32,7 +32,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   // Another tab may write or delete it meanwhile.
   const [base, setBase] = useState(review);
   const saved = base ?? EMPTY;
-  const [first] = useState(() => draftAt(place, userId).read());
+  const [first] = useState(() => reviewDraftAt(place, userId).read());
   const [draft, setDraft] = useState<ReviewDraft>(first?.draft ?? saved);
   const attempt = useRef(first?.attempt ?? null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
     if (storedId.current === baseId) return;
     storedId.current = baseId;
     if (isChanged) store(draft, base);
-    else draftAt(place, userId).remove();
+    else reviewDraftAt(place, userId).remove();
   });
 
   function change(changes: Partial<ReviewDraft>): void {
@@ -68,7 +68,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   }
 
   function store(words: ReviewDraft, of: Review | null): void {
-    const slot = draftAt({ ...place, reviewId: of?.id ?? null }, userId);
+    const slot = reviewDraftAt({ ...place, reviewId: of?.id ?? null }, userId);
     slot.store({ draft: words, attempt: attempt.current });
   }
 
@@ -105,7 +105,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   function done(answer: Review): void {
     if (base === null || answer.privacy !== base.privacy) storeLastPrivacy(userId, answer.privacy);
     attempt.current = null;
-    draftAt(place, userId).finish();
+    reviewDraftAt(place, userId).finish();
     setBase(answer);
     setDraft(answer);
     onSaved(answer);
@@ -132,7 +132,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   }
 
   function cancel(): void {
-    draftAt(place, userId).finish();
+    reviewDraftAt(place, userId).finish();
     onCancel?.();
   }
 
@@ -140,7 +140,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
 }
 
 /** Returns the place of a review's draft: separate ones per user and item, as several people may use one browser. */
-function draftAt({ kind, itemId, reviewId }: ReviewPlace, userId: number): DraftSlot<ReviewDraft> {
+export function reviewDraftAt({ kind, itemId, reviewId }: ReviewPlace, userId: number): DraftSlot<ReviewDraft> {
   const key = `norae.review.${userId}.${kind}.${itemId}`;
   const remove = () => writeStored(key, null);
   return {
