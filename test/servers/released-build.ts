@@ -4,8 +4,11 @@ import { join } from "node:path";
 
 const project = join(import.meta.dirname, "..", "..");
 
-/** The last commit of each release to which a later build can go back. */
-const RELEASES = { "0.2.0": "8d50fad3d649f7b6344af2f3427a985dc870e9f4" };
+/** The last commit of each release to which a later build can go back, and one of before, with migrations up to 0030. */
+const RELEASES = {
+  "0.1.0": "74bf27621dc826c4b7b636d9bcead6e588310822",
+  "0.2.0": "8d50fad3d649f7b6344af2f3427a985dc870e9f4",
+};
 
 /**
  * Builds a release from the history of the repository, with the packages that are installed, once.
