@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataPath } from "../data-path.ts";
-import { answersTo, askedLines } from "./asked.ts";
+import { releasedBuild } from "../servers/released-build.ts";
+import { type Ask, answersTo, askedLines } from "./asked.ts";
 import { hashOf, linesBeside, normal, pageLines, readable } from "./normal.ts";
 import { filled, isAnswered, type Operation, operationsOf, refusedLines } from "./operations.ts";
 import { pages } from "./pages.ts";
@@ -157,4 +158,31 @@ test("the names, help and labels of the metrics", async () => {
   );
   const names = new Set(lines.filter((line) => !/_count\{|le="/.test(line)));
   await expectRecorded([...names].join("\n"), "metrics.txt");
+});
+
+/** Adds the names and types of all parts of a value. */
+function addShape(value: unknown, at: string, shape: Set<string>): void {
+  const isList = Array.isArray(value);
+  shape.add(`${at} ${value === null ? "null" : isList ? "list" : typeof value}`);
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, part] of Object.entries(value))
+    addShape(part, isList ? `${at}[]` : `${at}.${/^\d+$/.test(key) ? "ID" : key}`, shape);
+}
+
+async function shapeOfPages(ask: Ask): Promise<string[]> {
+  const shape = new Set<string>();
+  await answersTo(ask, pages().map(dataPath), async (text, { status, body, headers }) => {
+    if (status !== 202 && body !== null && headers.has("x-remix-response"))
+      addShape((await decode(body, globalThis)).value, "", shape);
+    return text;
+  });
+  return [...shape].toSorted();
+}
+
+test("open pages of 0.2.0 and of this build find what they read in the data of either", async () => {
+  const { ask, stop } = await site.startAnother({}, releasedBuild("0.2.0"));
+  const former = await shapeOfPages(ask);
+  await stop();
+  expect(former.length).toBeGreaterThan(3_000);
+  expect(await shapeOfPages(site.ask)).toEqual(former);
 });

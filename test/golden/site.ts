@@ -75,9 +75,10 @@ export async function openSite(time: string, more: Record<string, string> = {}) 
       server = await start();
       await vi.waitUntil(() => isCounted(dataFolder), { interval: 20, timeout: 60_000 });
     },
-    /** Starts another server on the same data. */
-    async startAnother(settings: Record<string, string>) {
-      const other = await startServer(place, { env: { ...clock.env, ...settings } });
+    /** Starts another server on the same data. @param build that of this project, unless one is named */
+    async startAnother(settings: Record<string, string>, build?: string) {
+      const options = build === undefined ? {} : { build };
+      const other = await startServer(place, { env: { ...clock.env, ...settings }, ...options });
       return {
         ask: (call: string, asked: Asked = {}) => askOf(other, call, asked),
         stop: () => other.stop(),
