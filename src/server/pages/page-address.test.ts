@@ -14,6 +14,7 @@ test.each([
   ["/artist/12?credits=L&tab=credits&ref=z", "/artist/12?credits=L&tab=credits"],
   ["/artist/12.data?_routes=root&tab=details", "/artist/12.data?_routes=root&tab=details"],
   ["/recent-releases?year=2021%20", "/recent-releases?year=2021+"],
+  ["/login?code=made-up&state=made-up&iss=https://identity.example", "/login"],
   ["/아이유", "/%EC%95%84%EC%9D%B4%EC%9C%A0"],
 ])("one page has one address: %s is %s", (target, key) => {
   expect(parsePageAddress(target)?.key).toBe(key);

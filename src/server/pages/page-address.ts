@@ -25,7 +25,9 @@ export function parsePageAddress(target: string): PageAddress | null {
   const tidyPath = tidy(path);
   // A trailing slash is ignored, not redirected: `/artist/` is an artist's page with an empty id.
   const isMisspelt = tidyPath !== path && `${tidyPath}/` !== path;
-  const query = at < 0 ? "" : tidyQuery(address.slice(at + 1));
+  // Its script alone reads the query, where the identity service puts a code: no cache here is to keep one.
+  const hasQuery = at >= 0 && tidyPath !== pagePath.login();
+  const query = hasQuery ? tidyQuery(address.slice(at + 1)) : "";
   return { key: tidyPath + query, isMisspelt };
 }
 
