@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statfsSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
@@ -16,6 +16,7 @@ import { RELEASE } from "../domain/catalogue/release.ts";
 import { HOUR } from "../domain/duration.ts";
 import { connect, type ConnectOptions } from "./connect.ts";
 import { type CommonMigration, LAST_UNDECLARED, migrationNames } from "./migrate.ts";
+import { DATABASE_FILE } from "./sqlite/open.ts";
 import { removeCopies } from "./sqlite/prepare.ts";
 
 /** A made-up migration of a later build, with which no earlier one can live. */
@@ -167,6 +168,23 @@ test("before a breaking migration the embedded database is copied beside itself"
   expect(existsSync(copy)).toBe(true);
   removeCopies(dataFolder, new Date(Date.now() + HOUR));
   expect(existsSync(copy)).toBe(false);
+});
+
+test("without room for that copy nothing is changed, and the start says how much is needed", async () => {
+  const opened = await forTest(openTestDatabase("sqlite"));
+  const { dataFolder } = opened.place;
+  await opened.close();
+  const { bavail, bsize } = statfsSync(dataFolder);
+  // A hole at its end takes no room, and SQLite reads no further than its pages.
+  truncateSync(join(dataFolder, DATABASE_FILE), bavail * bsize + 2 ** 32);
+  await expect(startLater(opened)).rejects.toThrow(
+    new RegExp(
+      `^The database is copied before ${BREAKING}, and there is no room in ${dataFolder}: [\\d,]+ MB are needed, [\\d,]+ MB are free\\. Nothing was changed\\.$`,
+    ),
+  );
+  expect(readdirSync(dataFolder).filter((name) => name.startsWith("norae-before"))).toEqual([]);
+  const database = await forTest(connect(opened.place));
+  expect(await allMigrations(database)).toEqual(migrationNames("sqlite"));
 });
 
 test("a migration waits for locks on postgres for a moment only, and tries again", async () => {
