@@ -10,6 +10,9 @@ export const ATTEMPT_LIFE = 10 * MINUTE;
 /** Maximum number of sign-ins that one browser has begun; the oldest go. */
 const MOST_ATTEMPTS = 5;
 
+/** The moment of the begin, the nonce and the verifier. */
+const VALUE = /^(\d{1,15})\.([\w-]{43})\.([\w-]{43})$/;
+
 /** Keeps the secrets of a sign-in in the browser, in a cookie of its own, since other tabs may sign in meanwhile. */
 export function keepAttempt(c: Context, origin: string, attempt: SignInAttempt, now: Date): void {
   const { state, nonce, verifier } = attempt;
@@ -37,10 +40,10 @@ export function takeAttempt(
 
 function attemptsOf(c: Context, origin: string) {
   return Object.entries(getCookie(c)).flatMap(([name, value]) => {
-    const [since = "", nonce = "", verifier = ""] = value.split(".");
-    return name.startsWith(prefixFor(origin))
-      ? { name, since: Number(since), nonce, verifier }
-      : [];
+    if (!name.startsWith(prefixFor(origin))) return [];
+    // What is not as it was set is the oldest, and of no use.
+    const [, since = 0, nonce = "", verifier = ""] = VALUE.exec(value) ?? [];
+    return { name, since: Number(since), nonce, verifier };
   });
 }
 

@@ -167,6 +167,60 @@ describe("a sign-in by the code flow", () => {
     expect(provider.asked.slice(asked)).toEqual([]);
   });
 
+  test.each([
+    ["server_error", 503, CREDENTIAL_TEXT.unreachable, []],
+    ["<b>made-up</b>", 401, CREDENTIAL_TEXT.refused, []],
+    [
+      "invalid_scope",
+      401,
+      CODE_FLOW_TEXT.refused,
+      [new Error("The identity service refuses this site's sign-ins: invalid_scope")],
+    ],
+  ])("that ends with the error %s shows and logs none of the answer's words", async (...row) => {
+    const [error, status, text, log] = row;
+    const { browser, logged } = open();
+    const { searchParams } = new URL(await browser.begin());
+    const answer = new URLSearchParams({
+      error,
+      error_description: "Made-up words",
+      state: searchParams.get("state") ?? "",
+      iss: provider.url,
+    });
+    await expectRefused(await browser.finish(`${answer}`), text, status);
+    expect(logged).toEqual(log);
+    await expectRefused(await browser.finish(`${answer}`), CODE_FLOW_TEXT.unknown);
+  });
+
+  test.each([
+    ["two codes", (answer: string) => `${answer}&code=made-up`],
+    ["two states", (answer: string) => `${answer}&state=made-up`],
+    ["no code", (answer: string) => answer.replace(/code=[^&]+/, "")],
+    ["an ID token beside the code", (answer: string) => `${answer}&id_token=made-up`],
+  ])("with %s is refused, without the code being sent", async (_, change) => {
+    const { browser } = open();
+    const answer = await browser.passProvider(await browser.begin(), "Ada");
+    const asked = provider.asked.length;
+    await expectRefused(await browser.finish(change(answer)), CREDENTIAL_TEXT.refused);
+    expect(provider.asked.slice(asked)).toEqual([]);
+  });
+
+  test("with a cookie that is not as it was set is refused", async () => {
+    for (const value of [
+      "",
+      ".",
+      "1",
+      `${Date.now()}`,
+      `${Date.now()}..`,
+      "%",
+      `${"9".repeat(400)}.x.x`,
+    ]) {
+      const { browser } = open();
+      const answer = await browser.passProvider(await browser.begin(), "Ada");
+      for (const name of browser.cookies.keys()) browser.cookies.set(name, value);
+      expect((await browser.finish(answer)).status, value).toBe(401);
+    }
+  });
+
   test("is one of five at most in a browser, each of which can be finished, in any order", async () => {
     let time = Date.now();
     const { browser } = open({ clock: () => new Date((time += 10)) });
