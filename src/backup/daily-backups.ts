@@ -27,7 +27,7 @@ export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-export interface DailyBackup {
+interface DailyBackup {
   file: string;
   size: number;
   writtenAt: Date;

@@ -22,7 +22,7 @@ export interface SignedIn extends Viewer {
 type Identifying = Pick<ApiContext, "database" | "clock" | "origin">;
 
 /** Returns the session of a request, null for a visitor, or "dead" for an ended one. */
-export function requestSession(
+function requestSession(
   { database, clock, origin }: Identifying,
   c: Context,
 ): ReturnType<typeof sessionOf> {

@@ -20,7 +20,7 @@ export type LimitedRead =
   | "lists";
 
 /** Writes that are limited, by account, but sign-ins, feedback and edits by address: exactly, in all processes together. */
-export type LimitedWrite =
+type LimitedWrite =
   | "login"
   | "write"
   | "playlist"

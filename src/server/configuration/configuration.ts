@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import type { z } from "zod";
@@ -12,12 +12,12 @@ import { readDotEnv } from "./dot-env.ts";
 import {
   type Environment,
   isGiven,
-  isVisibleAscii,
   type SettingName,
   settingOf,
   settings,
   VARIABLES,
 } from "./settings.ts";
+import { readSecret, signInProblems } from "./sign-in-settings.ts";
 import { unknownSettings } from "./unknown-settings.ts";
 import { isIP } from "node:net";
 
@@ -227,46 +227,6 @@ function databaseProblems(given: Partial<Record<string, string | undefined>>): s
   return ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URLS"]
     .filter((name) => Boolean(given[name]))
     .map((name) => `DATABASE_URL is missing: ${name} is of no use without it.`);
-}
-
-function signInProblems(given: Partial<Record<string, string | undefined>>): string[] {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, GOOGLE_CLIENT_ID } = given;
-  if ((OIDC_ISSUER === undefined) !== (OIDC_CLIENT_ID === undefined)) {
-    const missing = OIDC_ISSUER === undefined ? "OIDC_ISSUER" : "OIDC_CLIENT_ID";
-    return [`${missing} is missing: OIDC_ISSUER and OIDC_CLIENT_ID go together.`];
-  }
-  const isConfigured = OIDC_ISSUER !== undefined || GOOGLE_CLIENT_ID !== undefined;
-  const isProduction = given["NORAE_ENVIRONMENT"] === "production";
-  if (isConfigured || !isProduction || given["NORAE_LOCAL_IDENTITY"] !== undefined) return [];
-  return [
-    "No identity service is configured. With NORAE_ENVIRONMENT=production set GOOGLE_CLIENT_ID, or OIDC_ISSUER and " +
-      "OIDC_CLIENT_ID. Without one, NORAE_LOCAL_IDENTITY=off lets nobody sign in, and NORAE_LOCAL_IDENTITY=allow " +
-      "lets whoever opens a link of norae sign-in-link on this machine sign in as anybody.",
-  ];
-}
-
-/** Returns the secret of this site as a client of the identity service, null without one, or an error that says why. */
-function readSecret(
-  given: Partial<Record<string, string | undefined>>,
-  folder: string,
-): string | null | Error {
-  const { OIDC_CLIENT_SECRET: secret, OIDC_CLIENT_SECRET_FILE: file, OIDC_ISSUER } = given;
-  if (secret === undefined && file === undefined) return null;
-  const name = secret === undefined ? "OIDC_CLIENT_SECRET_FILE" : "OIDC_CLIENT_SECRET";
-  if (OIDC_ISSUER === undefined)
-    return new Error(`OIDC_ISSUER is missing: ${name} is of no use without it.`);
-  if (file === undefined) return secret ?? null;
-  if (secret !== undefined)
-    return new Error("OIDC_CLIENT_SECRET and OIDC_CLIENT_SECRET_FILE are both set: one is enough.");
-  try {
-    const text = readFileSync(resolve(folder, file), "utf8").trim();
-    if (isVisibleAscii(text)) return text;
-  } catch {
-    // It is said below.
-  }
-  return new Error(
-    `OIDC_CLIENT_SECRET_FILE is ${JSON.stringify(file)}. It must be a readable file with the secret alone.`,
-  );
 }
 
 const BUCKET_NAMES = ["PICTURES_BUCKET", "PICTURES_BUCKET_KEY", "PICTURES_BUCKET_SECRET"] as const;
