@@ -42,6 +42,8 @@ export interface Database {
    * @returns false where others were reading all the time, so that it has to be tried again
    */
   eraseDeleted(): Promise<boolean>;
+  /** Builds the indexes that migrations declare and a PostgreSQL database lacks, which may take long and delays nobody. */
+  buildIndexes(): Promise<void>;
   /** Reports the changes of `recordChanges`: those of this process at once, those of others within a second. */
   watch(watcher: ChangeWatcher): Promise<ChangeWatch>;
   /** The pools of connections to a server; none of the embedded database. */

@@ -26,6 +26,11 @@ export interface CommonMigration {
   oldest: string;
   /** Why builds before `oldest` cannot live with it, where it does more than add (test/structure/migrations.test.ts). */
   breaks?: string;
+  /**
+   * Indexes on tables that were there before, by name: `song_by_day: "song (release_day, id)"`. On PostgreSQL they are built
+   * once a server has started, `concurrently`: in a transaction people's writes would wait for them.
+   */
+  indexes?: Readonly<Record<string, string>>;
   /** Runs in the transaction of all pending migrations, by Kysely's schema builder, and by SQL if engines differ. */
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 }
@@ -62,7 +67,7 @@ export const NO_SCHEMA =
   "There is no database yet: start the server, or run norae migrate, import or restore, which make it.";
 
 /** The migrations that bring a database about as the policy says. */
-export interface PendingMigrations {
+interface PendingMigrations {
   names: readonly string[];
   migrations: ReadonlyMap<string, DeclaredMigration>;
   /** The first with which builds cannot live that know only what the database has run; null: none, or it is empty. */
@@ -190,6 +195,16 @@ export function migrationNames(engine: Engine, later?: SchemaOptions["later"]): 
 interface DeclaredMigration extends Migration {
   oldest: string | null;
   breaks?: string | undefined;
+  indexes?: CommonMigration["indexes"];
+}
+
+/** The name of each index, and what it is on. */
+export type DeclaredIndexes = readonly (readonly [name: string, on: string])[];
+
+export function declaredIndexes(engine: Engine, later?: SchemaOptions["later"]): DeclaredIndexes {
+  return Array.from(migrationsOf(engine, later).values()).flatMap(({ indexes = {} }) =>
+    Object.entries(indexes),
+  );
 }
 
 export function migrationsOf(
@@ -213,14 +228,18 @@ export function migrationsOf(
 /** Returns the migration of an engine, which declares in its own transaction which builds can live with it. */
 export function declared(
   name: string,
-  { oldest, breaks, up }: CommonMigration,
+  { oldest, breaks, indexes = {}, up }: CommonMigration,
   engine: Engine,
 ): DeclaredMigration {
   return {
     oldest,
     breaks,
+    indexes,
     up: async (db: Kysely<unknown>) => {
       await up(db, engine);
+      if (engine === "sqlite")
+        for (const [index, on] of Object.entries(indexes))
+          await sql`create index ${sql.id(index)} on ${sql.raw(on)}`.execute(db);
       await sql`create table if not exists ${sql.table(CONTRACT_TABLE)} (migration text primary key,
         oldest text not null, release text not null)`.execute(db);
       await sql`insert into ${sql.table(CONTRACT_TABLE)} (migration, oldest, release)

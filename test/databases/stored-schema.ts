@@ -51,7 +51,8 @@ async function postgresParts(db: Transaction): Promise<SchemaPart[]> {
       then (select relname from pg_class where oid = confrelid)::text else '' end, pg_get_constraintdef(con.oid)
     from ours join pg_constraint con on conrelid = ours.oid and contype <> 'n'
     union all
-    select 'index', relname, indexrelid::regclass::text, not indisunique, '', pg_get_indexdef(indexrelid)
+    -- People's writes would wait until it is built: a migration declares it (indexes).
+    select 'index', relname, indexrelid::regclass::text, false, '', pg_get_indexdef(indexrelid)
     from ours join pg_index on indrelid = ours.oid
     union all
     select 'trigger', relname, tgname, false, '', concat_ws(' ', tgenabled, pg_get_triggerdef(t.oid))

@@ -109,7 +109,7 @@ const ADDING: [string, Engine | null][] = [
   ["create table made_up (song_id integer references song (id) on delete cascade)", "sqlite"],
   ["alter table song add column made_up text", null],
   ["alter table song add column made_up integer not null default 0", null],
-  ["create index made_up on song (release_day, id)", null],
+  ["create index made_up on song (release_day, id)", "sqlite"],
 ];
 
 const BREAKING: [string, Engine | null, string][] = [
@@ -140,6 +140,7 @@ const BREAKING: [string, Engine | null, string][] = [
     "changes table song",
   ],
   ["create unique index made_up on song (recording_key, id)", null, "adds index song made_up"],
+  ["create index made_up on song (release_day, id)", "postgres", "adds index song made_up"],
   [
     "create trigger made_up after insert on song begin select 1; end",
     "sqlite",

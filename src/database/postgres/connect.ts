@@ -1,4 +1,4 @@
-import { checkConnection, inSnapshot, openPool, type PoolOptions } from "./pool.ts";
+import { checkConnection, inSnapshot, openPool } from "./pool.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { Semaphore } from "../../domain/runtime/semaphore.ts";
@@ -11,16 +11,12 @@ import {
   DatabaseUnreachable,
   DatabaseUnwritable,
 } from "../database.ts";
-import {
-  migrationNames,
-  planMigrations,
-  refuseBeside,
-  runMigrations,
-  type SchemaOptions,
-} from "../migrate.ts";
+import { declaredIndexes, migrationNames, planMigrations, type SchemaOptions } from "../migrate.ts";
 import type { QueryListeners } from "../query-log.ts";
 import type { Tables } from "../tables.ts";
-import { hasHeartbeats, Heartbeat, buildsAtWork, sessionName } from "./heartbeat.ts";
+import { hasHeartbeats, Heartbeat, sessionName } from "./heartbeat.ts";
+import { buildIndexes } from "./indexes.ts";
+import { afterwards, mayChange, preparePostgres } from "./prepare.ts";
 import { ReplicaReads } from "./replica/replica-reads.ts";
 import { ReadsWithTimeout } from "./replica/reads-with-timeout.ts";
 import { restorePostgres } from "./restore.ts";
@@ -54,9 +50,6 @@ export interface PostgresOptions extends QueryListeners {
 const CONNECTIONS = 10;
 const WRITERS_SHARE = 0.6;
 
-/** Maximum number of connections while the database is migrated. */
-const MIGRATING = 2;
-
 /** A connection may be silent for this many read timeouts before it is dropped. */
 const SILENT_READS = 3;
 
@@ -85,7 +78,12 @@ export async function connectPostgres({
   const name = sessionName(id);
   if (heartbeat !== null && mayChange(schemaOptions)) {
     const setting = directUrl === url ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
-    await prepare({ url: directUrl, name, ...listeners }, setting, schemaOptions, heartbeat.id);
+    await preparePostgres(
+      { url: directUrl, name, ...listeners },
+      setting,
+      schemaOptions,
+      heartbeat.id,
+    );
   }
   const pool = openPool({
     url,
@@ -171,6 +169,12 @@ export async function connectPostgres({
     stage: () => openPostgresStaging(directUrl, sessionName(id, "import")),
     snapshot: (work) => readPostgresSnapshot(directUrl, sessionName(id, "backup"), work),
     restore: (work) => restorePostgres(directUrl, sessionName(id, "restore"), work),
+    buildIndexes: () =>
+      buildIndexes(
+        directUrl,
+        sessionName(id, "indexes"),
+        declaredIndexes("postgres", schemaOptions.later),
+      ),
     // Vacuum does it, at the times that the operator has configured (docs/data-model.md).
     eraseDeleted: () => Promise.resolve(true),
     isAnswering: () => reads.isAnswering,
@@ -205,57 +209,4 @@ function tellingFirst(replicas: ReplicaReads, watcher: ChangeWatcher): ChangeWat
     onDisconnect: (why) => watcher.onDisconnect(why),
     onReconnect: () => watcher.onReconnect(),
   };
-}
-
-function mayChange({ schema }: SchemaOptions): boolean {
-  return schema === "create" || schema === "migrate";
-}
-
-/** Returns the options of a look at the schema after it was prepared. */
-function afterwards(options: SchemaOptions): SchemaOptions {
-  return mayChange(options) ? { ...options, schema: "expect", onSchema: undefined } : options;
-}
-
-/** How long a migration waits for locks, in milliseconds: meanwhile all who come later wait behind it. */
-const LOCK_TIMEOUT = 2_000;
-
-/** The pause before it is tried again, and for how long it is, in milliseconds. */
-const LOCK_PAUSE = 1_000;
-const LOCK_PATIENCE = 300_000;
-
-/** Creates or migrates the schema, on connections without a timeout since a statement may take long. */
-async function prepare(
-  options: Omit<PoolOptions, "connections">,
-  setting: Parameters<typeof checkConnection>[2],
-  schemaOptions: SchemaOptions,
-  ownId: string,
-): Promise<void> {
-  const pool = openPool({ ...options, connections: MIGRATING });
-  const { writer } = pool;
-  try {
-    await checkConnection(writer, options.url, setting);
-    const pending = await planMigrations(writer, "postgres", schemaOptions);
-    if (pending === null) return;
-    const { knownToUnnamed, breaking, isMissing } = pending;
-    const refuse = async (db: Kysely<Tables>) => {
-      await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db);
-      if (schemaOptions.migrate !== "alone" || isMissing) return;
-      const seen = { ownId, knownToUnnamed, isFinal: breaking !== null };
-      refuseBeside(pending, await buildsAtWork(db, seen));
-    };
-    const deadline = performance.now() + LOCK_PATIENCE;
-    const run = async (): Promise<void> => {
-      try {
-        await runMigrations(writer, pending, schemaOptions.onSchema, refuse);
-      } catch (error) {
-        const isLocked = error instanceof Error && isLockTimeout(error.cause);
-        if (!isLocked || performance.now() > deadline) throw error;
-        await pause(LOCK_PAUSE);
-        return run();
-      }
-    };
-    await run();
-  } finally {
-    await pool.end();
-  }
 }

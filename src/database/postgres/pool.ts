@@ -32,7 +32,7 @@ export interface ConnectionPool {
   reader: Kysely<Tables>;
   writer: Kysely<Tables>;
   /** Runs one statement that no log and no metric counts. */
-  run(statement: string, values: readonly string[]): Promise<unknown>;
+  run(statement: string, values: readonly string[]): Promise<{ rows: unknown[] }>;
   /** How much of it is used now. @param part for the metrics */
   use(part: string): PoolUse;
   end(): Promise<void>;

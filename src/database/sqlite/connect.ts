@@ -131,6 +131,8 @@ export async function connectSqlite({
     stage: () => openSqliteStaging(folder),
     snapshot: (work) => readSqliteSnapshot(file, isReadOnly, work),
     restore: (work) => restoreSqlite(folder, work),
+    // Migrations have built them.
+    buildIndexes: () => Promise.resolve(),
     eraseDeleted: () => checkpoints.truncate(),
     pools: () => [],
     isAnswering: () => true,

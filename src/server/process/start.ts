@@ -37,6 +37,7 @@ import { createSite } from "../site.ts";
 import { openCovers } from "../covers.ts";
 import type { WorkerRole } from "./cluster/worker.ts";
 import {
+  buildIndexesHourly,
   countChartsHourly,
   recountDemandHourly,
   shareAssetsHourly,
@@ -167,6 +168,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       const { assetsFolder, dumpFolder: folder, backups } = configuration;
       const jobs = [
         sweepHourly(database, { store: accounts.uploads.store, buckets, clock }),
+        buildIndexesHourly(database),
         recountDemandHourly(database),
         countChartsHourly(database, clock),
       ];

@@ -47,6 +47,11 @@ export function sweepCopiesHourly(folder: string, days: number, clock: Clock) {
   );
 }
 
+/** Builds the indexes that migrations leave to a running server, now and until all are there. */
+export function buildIndexesHourly(database: Database): { close(): void } {
+  return hourly("Indexes could not be built.", () => database.buildIndexes());
+}
+
 /** Counts how much acts are wanted, by which those are ordered that lack something, now and regularly. */
 export function recountDemandHourly(database: Database): { close(): void } {
   return hourly("It could not be counted which acts are wanted.", () => recountDemand(database));
