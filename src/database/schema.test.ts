@@ -138,7 +138,12 @@ test("what is opened to be read leaves the embedded database's files as they are
       .map((name) => [name, readFileSync(`${place.dataFolder}/${name}`).toString("base64")]);
   const before = files();
   expect(before.map(([name]) => name)).toContain("norae.sqlite-wal");
+  const processes = () => readdirSync(`${place.dataFolder}/processes`);
+  const atWork = processes();
+  expect(atWork.length).toBeGreaterThan(0);
   const reading = await connect({ ...place, isReadOnly: true });
+  // It is no build at work, for which others would have to look out.
+  expect(processes()).toEqual(atWork);
   await reading.read((db) => db.selectFrom("song").select("id").execute());
   await expect(reading.write((db) => sql`delete from song`.execute(db))).rejects.toThrow();
   await reading.close();

@@ -17,7 +17,10 @@ async function check({ dataFolder = folder, age = 0, name = "backups" } = {}): P
     { backups, dataFolder, databaseUrl: undefined, bucket: null },
     () => new Date(Date.now() + age),
   );
-  return found.map(({ text, isProblem }) => `${isProblem ? "✗" : "✓"} ${text}`);
+  return found.map(({ text, isProblem, isWarning }) => {
+    const mark = isProblem ? "✗" : isWarning ? "!" : "✓";
+    return `${mark} ${text}`;
+  });
 }
 
 test("a folder that is missing, or a file, is a problem, with what to do", async () => {
@@ -40,7 +43,7 @@ test("the newest backup has to be of this day and whole, and should be on anothe
     expect.stringMatching(
       /^✓ .*, 1 of them, the newest is 0 hours old \(0\.0 MB\) and reads whole$/,
     ),
-    expect.stringMatching(/^✓ Warning: .* is on the disk of the data folder: if that fails/),
+    expect.stringMatching(/^! .* is on the disk of the data folder: if that fails/),
   ]);
   expect(await check({ ...elsewhere, age: 28 * HOUR })).toEqual([
     expect.stringMatching(/^✗ .* is 28 hours old .* and reads whole, but one is made a day/),

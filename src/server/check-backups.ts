@@ -7,7 +7,7 @@ import { counted } from "../domain/text/counted.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 import { nearestFolder } from "./data-folder.ts";
 
-type Finding = { text: string; isProblem: boolean };
+type Finding = { text: string; isProblem: boolean; isWarning?: true };
 
 /** Checks the folder of daily backups, and reads the newest one to its end. */
 export async function checkBackups(
@@ -25,10 +25,11 @@ export async function checkBackups(
     expectBackupFolder(folder);
     const isDataHere = databaseUrl === undefined || bucket === null;
     const [its, ofData] = await Promise.all([stat(folder), stat(nearestFolder(dataFolder))]);
-    const warning = `${folder} is on the disk of the data folder: if that fails, both are lost. Name a folder on another with NORAE_BACKUP_FOLDER`;
+    const text = `${folder} is on the disk of the data folder: if that fails, both are lost. Name a folder on another with NORAE_BACKUP_FOLDER`;
+    const isTogether = isDataHere && its.dev === ofData.dev;
     return [
       await checkNewest(folder, clock()),
-      ...(isDataHere && its.dev === ofData.dev ? [ok(`Warning: ${warning}`)] : []),
+      ...(isTogether ? [{ text, isProblem: false, isWarning: true as const }] : []),
     ];
   } catch (error) {
     return [problem(error instanceof Error ? error.message : String(error))];
