@@ -42,7 +42,7 @@ export interface Database {
    * @returns false where others were reading all the time, so that it has to be tried again
    */
   eraseDeleted(): Promise<boolean>;
-  /** Builds the indexes that migrations declare and a PostgreSQL database lacks, which may take long and delays nobody. */
+  /** Builds the indexes that migrations declare and a PostgreSQL database lacks. It may take long, and delays no query. */
   buildIndexes(): Promise<void>;
   /** Reports the changes of `recordChanges`: those of this process at once, those of others within a second. */
   watch(watcher: ChangeWatcher): Promise<ChangeWatch>;

@@ -10,7 +10,7 @@ export const HEARTBEAT_TABLE = "heartbeat";
 /** Interval of heartbeats, in milliseconds. */
 const INTERVAL = 5_000;
 
-/** For so long a process that was killed counts as alive, in seconds of the database's clock: one may hang for a moment. */
+/** Seconds, by the database's clock, for which a process counts as alive after a heartbeat: it may hang for a moment. */
 const LIFE = 30;
 
 /** Returns the name of a session by which other builds know that it belongs to a process. @param id null: it only reads */
