@@ -21,7 +21,10 @@ type ReportDraft = { reason: ReportReason | null; note: string };
 
 const sendReport = call("POST /api/reports");
 
-export const REPORTS = new DraftStore<ReportDraft>("report", ({ note }) => typeof note === "string");
+export const REPORTS = new DraftStore<ReportDraft>(
+  "report",
+  ({ note }) => typeof note === "string",
+);
 const EMPTY: ReportDraft = { reason: null, note: "" };
 const isEmpty = ({ reason, note }: ReportDraft) => reason === null && note === "";
 

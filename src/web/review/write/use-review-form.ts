@@ -140,7 +140,10 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
 }
 
 /** Returns the place of a review's draft: separate ones per user and item, as several people may use one browser. */
-export function reviewDraftAt({ kind, itemId, reviewId }: ReviewPlace, userId: number): DraftSlot<ReviewDraft> {
+export function reviewDraftAt(
+  { kind, itemId, reviewId }: ReviewPlace,
+  userId: number,
+): DraftSlot<ReviewDraft> {
   const key = `norae.review.${userId}.${kind}.${itemId}`;
   const remove = () => writeStored(key, null);
   return {
