@@ -5,6 +5,7 @@ import { WRITE_TIMEOUT } from "../database.ts";
 import type { BucketStore } from "../community/rate-limits.ts";
 import type { Tables } from "../tables.ts";
 import { sqliteDialect } from "./dialect.ts";
+import { explainDiskError } from "./disk-errors.ts";
 import { errcodeOf, isBusy, openSqlite, retryWhileLocked } from "./open.ts";
 
 /** The name of the file in the data folder in which all processes of a site on SQLite count their limits. */
@@ -28,7 +29,10 @@ export function openLimitsFile(folder: string): BucketStore & { close(): Promise
   });
   return {
     engine: "sqlite",
-    write: (work) => retryWhileLocked(() => kysely.transaction().execute(work)),
+    write: (work) =>
+      retryWhileLocked(() => kysely.transaction().execute(work)).catch((error: unknown) => {
+        throw explainDiskError(error, file, "write");
+      }),
     close: () => kysely.destroy(),
   };
 }

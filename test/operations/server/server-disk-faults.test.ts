@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from "node
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { LIMITS_FILE } from "../../../src/database/sqlite/limits-file.ts";
 import { DATABASE_FILE } from "../../../src/database/sqlite/open.ts";
 import { HOUR } from "../../../src/domain/duration.ts";
 import { pagePath } from "../../../src/domain/page-path.ts";
@@ -30,7 +31,7 @@ const confirmed: number[] = [];
 
 const start = () =>
   startServer(made.place, {
-    env: { NORAE_LIMIT_WRITE: "off", NORAE_LIMIT_PLAYLIST: "off", ...faults.env },
+    env: { NORAE_LIMIT_WRITE: "9999/60s", NORAE_LIMIT_PLAYLIST: "9999/60s", ...faults.env },
   });
 
 beforeEach(async () => {
@@ -151,8 +152,10 @@ describe.skipIf(skipped !== null)(`a disk that fails${skipped ? ` (${skipped})` 
       expect((await save()).status).toBe(201);
       // The trial file, too, by which an exhausted quota is told from a broken disk.
       faults.set(
-        { call: "write", path: LOG, error },
-        { call: "write", path: `${DATABASE_FILE}-room`, error },
+        ...[DATABASE_FILE, LIMITS_FILE].flatMap((file) => [
+          { call: "write", path: `${file}-wal`, error } as const,
+          { call: "write", path: `${file}-room`, error } as const,
+        ]),
       );
       for (let at = 0; at < 30; at += 1) {
         const refused = await save();
