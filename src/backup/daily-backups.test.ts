@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { asOrdinaryUser } from "../../test/ordinary-user.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { lockFile } from "../database/sqlite/open.ts";
 import { lockBackupFolder, openBackupFolder } from "./daily-backups.ts";
@@ -31,17 +32,3 @@ test("one that cannot be used is explained as what it is, and not as a broken da
   );
   expect(() => lockFile(join(folder, "none", ".lock"))).toThrow("ENOENT");
 });
-
-/** The id of a user without rights. */
-const WITHOUT_RIGHTS = 65_534;
-
-/** Does some work as a user for whom modes hold, which they do not for root. */
-function asOrdinaryUser(work: () => void): void {
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) process.seteuid?.(WITHOUT_RIGHTS);
-  try {
-    work();
-  } finally {
-    if (isRoot) process.seteuid?.(0);
-  }
-}

@@ -51,7 +51,7 @@ function hasRoom(file: string): boolean {
       // Behind the end of the larger file, since the size of a file may be limited, too.
       const start = Math.max(size(file), size(`${file}-wal`));
       const bytes = Buffer.alloc(TRIED);
-      // Where there is room for a part, a write ends early, and only the next one fails.
+      // A write ends early, without an error, if there is room for a part.
       for (let done = 0; done < TRIED;)
         done += writeSync(descriptor, bytes, done, TRIED - done, start + done);
       fsyncSync(descriptor);

@@ -1,6 +1,5 @@
 import {
   copyFileSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -24,13 +23,15 @@ export function shareAssets(clientFolder: string, shared: string, now: Date): vo
   mkdirSync(shared, { recursive: true });
   for (const name of readdirSync(own)) {
     const target = join(shared, name);
-    if (!existsSync(target)) {
-      // Another server may read it meanwhile, or put the same there.
+    try {
+      utimesSync(target, now, now);
+    } catch {
+      // It is not there, or is another user's. Another server may read it meanwhile, or put the same there.
       const copy = join(shared, `.${process.pid}-${name}`);
       copyFileSync(join(own, name), copy);
+      utimesSync(copy, now, now);
       renameSync(copy, target);
     }
-    utimesSync(target, now, now);
   }
   for (const name of readdirSync(shared)) {
     const file = join(shared, name);
