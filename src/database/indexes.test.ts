@@ -26,14 +26,14 @@ async function opened(engine: (typeof BOTH_ENGINES)[number]) {
 }
 
 /** Whether the index is there and used; null where it is not there. */
-async function isUsed({ engine, write }: Database): Promise<unknown> {
+async function isUsed(database: Database): Promise<unknown> {
   const found =
-    engine === "sqlite"
+    database.engine === "sqlite"
       ? sql<{ used: unknown }>`select 1 as used from sqlite_master where name = ${INDEX}`
       : sql<{
           used: unknown;
         }>`select indisvalid as used from pg_index where indexrelid = to_regclass(${INDEX})`;
-  const { rows } = await write((db) => found.execute(db));
+  const { rows } = await database.write((db) => found.execute(db));
   return rows[0]?.used ?? null;
 }
 
