@@ -41,7 +41,7 @@ export function takeAttempt(
 function attemptsOf(c: Context, origin: string) {
   return Object.entries(getCookie(c)).flatMap(([name, value]) => {
     if (!name.startsWith(prefixFor(origin))) return [];
-    // What is not as it was set is the oldest, and of no use.
+    // A cookie that is not as it was set counts as the oldest, and is of no use.
     const [, since = 0, nonce = "", verifier = ""] = VALUE.exec(value) ?? [];
     return { name, since: Number(since), nonce, verifier };
   });
