@@ -187,27 +187,49 @@ test("without room for that copy nothing is changed, and the start says how much
   expect(await allMigrations(database)).toEqual(migrationNames("sqlite"));
 });
 
-test("a migration waits for locks on postgres for a moment only, and tries again", async () => {
-  const opened = await forTest(openTestDatabase("postgres"));
-  const blocking = new pg.Client({
-    connectionString: opened.place.directUrl ?? opened.place.databaseUrl,
+describe("a migration on postgres beside others", () => {
+  /** Begins the migration beside a session that has the table of albums. */
+  async function begun(...tables: string[]) {
+    const opened = await forTest(openTestDatabase("postgres"));
+    const blocking = new pg.Client({
+      connectionString: opened.place.directUrl ?? opened.place.databaseUrl,
+    });
+    await blocking.connect();
+    await blocking.query("begin; lock table album in access share mode");
+    const up: CommonMigration["up"] = async (db) => {
+      for (const table of tables)
+        await sql`alter table ${sql.table(table)} add column made_up text`.execute(db);
+    };
+    const last = migrationNames("postgres").at(-1)!;
+    const migrated = startLater(opened, { later: { [BREAKING]: { oldest: last, up } } });
+    const waits = async () => {
+      const { rows } = await opened.database.write((db) =>
+        sql`select 1 from pg_locks join pg_database d on d.oid = database
+          where not granted and datname = current_database()`.execute(db),
+      );
+      return rows.length;
+    };
+    return { blocking, migrated, waits };
+  }
+
+  test("waits for locks for a moment only, and tries again", async () => {
+    const { blocking, migrated, waits } = await begun("album");
+    // It waits, gives up so that readers go on, and waits again.
+    for (const count of [1, 0, 1]) await expect.poll(waits).toBe(count);
+    await blocking.query("commit");
+    await blocking.end();
+    expect(await migrated).toHaveLength(1);
   });
-  await blocking.connect();
-  await blocking.query("begin; lock table song in access share mode");
-  const up: CommonMigration["up"] = async (db) => {
-    await sql`alter table song add column made_up text`.execute(db);
-  };
-  const last = migrationNames("postgres").at(-1)!;
-  const migrated = startLater(opened, { later: { [BREAKING]: { oldest: last, up } } });
-  const waits = async () => {
-    const { rows } = await blocking.query("select 1 from pg_locks where not granted");
-    return rows.length;
-  };
-  // It waits, gives up so that readers go on, and waits again.
-  for (const count of [1, 0, 1]) await expect.poll(waits).toBe(count);
-  await blocking.query("commit");
-  await blocking.end();
-  expect(await migrated).toHaveLength(1);
+
+  test("tries again where it and a writer waited for each other", async () => {
+    const { blocking, migrated, waits } = await begun("song", "album");
+    await expect.poll(waits, { interval: 20 }).toBe(1);
+    // The server ends the wait of the one that began first.
+    await blocking.query("select 1 from song limit 1");
+    await blocking.query("commit");
+    await blocking.end();
+    expect(await migrated).toHaveLength(1);
+  });
 });
 
 for (const engine of BOTH_ENGINES) {

@@ -4,7 +4,7 @@ import { planMigrations, refuseBeside, runMigrations, type SchemaOptions } from 
 import type { Tables } from "../tables.ts";
 import { buildsAtWork } from "./heartbeat.ts";
 import { checkConnection, openPool, type PoolOptions } from "./pool.ts";
-import { isLockTimeout } from "./wire.ts";
+import { isDeadlock, isLockTimeout } from "./wire.ts";
 
 /** Whether the policy lets a schema be made or migrated. */
 export function mayChange({ schema }: SchemaOptions): boolean {
@@ -51,8 +51,10 @@ export async function preparePostgres(
       try {
         await runMigrations(writer, pending, schemaOptions.onSchema, refuse);
       } catch (error) {
-        const isLocked = error instanceof Error && isLockTimeout(error.cause);
-        if (!isLocked || performance.now() > deadline) throw error;
+        const cause = error instanceof Error ? error.cause : undefined;
+        // A writer that waits for what the migration has, and has what it waits for, makes a deadlock.
+        if (!(isLockTimeout(cause) || isDeadlock(cause)) || performance.now() > deadline)
+          throw error;
         await pause(LOCK_PAUSE);
         return run();
       }
