@@ -27,7 +27,7 @@ const PROGRAMS = {
 /** The ports of the instances in docs/operating.md. */
 const PORTS = ["3000", "3001"];
 
-/** The most starts that the keeper of a socket makes of its instance. */
+/** Maximum number of starts of an instance by the keeper of its socket. */
 const STARTS = "9";
 
 /** Norae as docs/operating.md installs it, with its folders and ports elsewhere, and with processes in place of systemd. */
@@ -137,7 +137,7 @@ export class Installation {
   async #systemctl(verb: string, port: string): Promise<void> {
     const printed = this.log.length;
     const keeper = this.#keepers.get(port);
-    // One whose instance does not start gives up.
+    // A keeper whose instance does not start gives up.
     const isKept = keeper?.pid !== undefined && keeper.exitCode === null;
     if (verb !== "start" && isKept) {
       const [instance] = childrenOf(keeper.pid);

@@ -47,7 +47,7 @@ describe.each(ENGINES)("the build of 0.2.0 and this one on one database, on %s",
         ORIGIN,
         OIDC_ISSUER: issuer.url,
         OIDC_CLIENT_ID: TEST_CLIENT_ID,
-        // Each by the setting that it has for the files of the other.
+        // Each has a setting of its own for the files of the other.
         ...(build === undefined ? { NORAE_ASSETS: assets() } : { NORAE_BUILD: PRESENT }),
       },
     });
@@ -113,6 +113,14 @@ describe.each(ENGINES)("the build of 0.2.0 and this one on one database, on %s",
     expect([...statuses]).toEqual([[201, sent.length]]);
   }
 
+  /** Waits until a text is shown, and prints for how long. */
+  async function expectShown(what: string, read: () => Promise<string>, text: string) {
+    const began = performance.now();
+    await expect.poll(read).toContain(text);
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+    console.log(`${what}, ${engine}: shown after ${seconds} s`);
+  }
+
   test("the new one starts beside the running old one, and both write", async () => {
     cpSync(join(released, "client", "assets"), assets(), { recursive: true });
     present = await start();
@@ -127,7 +135,8 @@ describe.each(ENGINES)("the build of 0.2.0 and this one on one database, on %s",
       await read(there);
       const content = `A made-up review ${at}`;
       await post(here, "/api/reviews", people[at]!, { song_id: SONG, rating: 4, content });
-      await expect.poll(() => read(there)).toContain(content);
+      const what = there === former ? "a page of 0.2.0" : "a page of this build";
+      await expectShown(what, () => read(there), content);
     }
   });
 
@@ -142,7 +151,8 @@ describe.each(ENGINES)("the build of 0.2.0 and this one on one database, on %s",
       const korean_name = `가짜제목${"하둘"[at]}`;
       const edit = { kind: "fields", target: `song:${SONG}`, before, set: { korean_name } };
       await post(here, "/api/edits", people[0]!, { ...edit, source: "a made-up page" });
-      await expect.poll(() => found(there, korean_name)).toContain(korean_name);
+      const what = there === former ? "the search of 0.2.0" : "the search of this build";
+      await expectShown(what, () => found(there, korean_name), korean_name);
     }
   });
 
