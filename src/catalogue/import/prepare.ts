@@ -16,8 +16,10 @@ export async function prepare(run: ImportRun): Promise<void> {
   await assignExternalIds(run);
   await deriveCounts(run);
   await findDifferences(run);
+  run.progress.step();
   const changes = await findChangedTables(run);
   await stageNews(changes);
+  run.progress.step();
   await stageChangedTags(changes);
   await findLikelyMatches(run);
 }

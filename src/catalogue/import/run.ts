@@ -85,8 +85,8 @@ export interface ImportRun extends Findings {
   keptApart: Map<string, KeptApart>;
   /** The kinds of the records that this run may change, once these are found; all until then. */
   affectedKinds: readonly RecordKind[];
-  /** The columns in which known records differ, once that is known; all until then. */
-  differing: Partial<Record<RecordKind, readonly string[]>>;
+  /** The columns in which known records and claims differ, once that is known; all until then. */
+  differing: Partial<Record<RecordKind | `${RecordKind}_claim`, readonly string[]>>;
   unmerge: Unmerge | null;
 }
 

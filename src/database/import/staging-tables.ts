@@ -7,7 +7,7 @@ const STAGED_COUNTS = {
   affected_artist: { artist_id: id },
   affected_person: { artist_id: id },
   affected_album: { album_id: id },
-  /** Of a revision: the unaffected songs that these counts depend on, and the unaffected artists of all such songs. */
+  /** The unaffected songs that these counts depend on, and the unaffected artists of all such songs. */
   near_song: { song_id: id },
   near_artist: { artist_id: id },
   tally: {
@@ -22,6 +22,20 @@ const STAGED_COUNTS = {
   gone_collaboration: omit(SCHEMA.collaboration, "songs"),
   gone_credit_year: omit(SCHEMA.credit_year, "songs", "cut"),
   gone_act_writing: omit(SCHEMA.act_writing, "named", "known", "by_members"),
+} as const;
+
+/** The rows of each table that a commit removes, and those that it adds (`is_there`). */
+const STAGED_DIFFERENCES = {
+  differing_artist_alias: { ...SCHEMA.artist_alias, is_there: boolean },
+  differing_artist_name: { ...SCHEMA.artist_name, is_there: boolean },
+  differing_artist_external: { ...SCHEMA.artist_external, is_there: boolean },
+  differing_album_artist: { ...SCHEMA.album_artist, is_there: boolean },
+  differing_album_external: { ...SCHEMA.album_external, is_there: boolean },
+  differing_song_artist: { ...SCHEMA.song_artist, is_there: boolean },
+  differing_song_place: { ...SCHEMA.song_place, is_there: boolean },
+  differing_song_external: { ...SCHEMA.song_external, is_there: boolean },
+  differing_credit: { ...SCHEMA.credit, is_there: boolean },
+  differing_credit_role: { ...SCHEMA.credit_role, is_there: boolean },
 } as const;
 
 /** The staging tables and their columns, from which both engines create them. */
@@ -118,6 +132,8 @@ export const STAGING = {
   // Counts derived from them, for the records whose counts may have changed.
   ...STAGED_COUNTS,
 
+  ...STAGED_DIFFERENCES,
+
   /** External ids that a affected record does not get, because another record has them. */
   refused_external: { kind: text, record_id: id, source: text, value: text, holder_id: id },
   /** Pairs of records that are likely the same, as they are found. */
@@ -129,7 +145,7 @@ export const STAGING = {
   export_ref: { kind: text, ref: text, record_id: id, is_home: boolean },
   export_membership: { ref: text, group_id: id, member_id: id },
 
-  /** Rows of the live tables that change: the name of the table, and the record that the rows belong to. */
+  /** The tables of which rows change, and the record that the rows belong to. */
   changed: { name: text, record_id: id },
   /** The albums, songs and credits that an artist gains, loses (without a date) or that get another date. */
   news_fact: {

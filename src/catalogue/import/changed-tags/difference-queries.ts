@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { RecordKind } from "../../../database/tables.ts";
 import { WRITING_ROLES } from "../../../domain/catalogue/role.ts";
 import type { Tag } from "../../../domain/tag.ts";
-import { columnsOf, PARTS } from "../project/difference.ts";
+import { columnsOf, PARTS } from "../project/parts.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 
 export type Sql = RawBuilder<unknown>;

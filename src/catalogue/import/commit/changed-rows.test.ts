@@ -1,8 +1,11 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { writeCatalogueFiles } from "../../../../test/data/catalogue-files.ts";
-import { openTestDatabase } from "../../../../test/databases/engines.ts";
+import { ENGINES, openTestDatabase } from "../../../../test/databases/engines.ts";
+import { interruptedBy } from "../../../../test/factory/catalogue/interrupted-import.ts";
+import { editingOn } from "../../../../test/factory/edits/editing.ts";
 import { forTest } from "../../../../test/for-tests.ts";
+import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { importCatalogue } from "../import.ts";
 
 /** Notes what a statement does to a row, or that it sets a column. */
@@ -13,6 +16,8 @@ const WATCHED = {
   "insert credit_role": "after insert on credit_role",
   "set korean_name": "after update of korean_name on song",
   "set release_date": "after update of release_date on song",
+  "set hash": "after update of hash on song_claim",
+  "set record_id": "after update of record_id on song_claim",
 };
 
 const credit = (name: string) => ({ name, artist: name.toLowerCase(), roles: "L" });
@@ -44,6 +49,29 @@ test("a commit writes rows that differ, and sets columns that differ, alone", as
   expect(rows.map(({ what }) => what)).toEqual([
     "delete credit",
     "delete credit_role",
+    "set hash",
     "set korean_name",
   ]);
+});
+
+describe.each(ENGINES)("a commit on %s", (engine) => {
+  const { on, person, proposed, creditsEdit, credits } = editingOn(engine);
+
+  test("compares the rows of a song again that an edit changed meanwhile", async () => {
+    const files = filesWith([credit("A")], "Song", "노래");
+    await on.importFiles(files);
+    const fan = await person("Fan", "trusted");
+    const edited = [{ artist_id: null, name: "Edited", roles: "C" }];
+    // Both would be the song's second credit.
+    const newer = filesWith([credit("A"), credit("B")], "Song", "노래");
+    const interrupted = interruptedBy(
+      on.database,
+      async () => proposed(fan, await creditsEdit({ add: edited })),
+      "commit",
+    );
+    const { outcome } = await importCatalogue(interrupted, writeCatalogueFiles(newer));
+    expect(outcome).toBe("published");
+    expect((await credits()).toSorted()).toEqual(["A: L", "B: L", "Edited: C"]);
+    await expectConsistent(on.database);
+  });
 });

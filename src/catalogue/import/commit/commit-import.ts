@@ -8,6 +8,7 @@ import type { CreditsBody } from "../../edits/credits/credits-body.ts";
 import { isSameList, readCreditsNow } from "../../edits/credits/credits-version.ts";
 import { UNDECIDED } from "../../edits/prepared.ts";
 import { repeatRevisions } from "../../commit-revision.ts";
+import { stageEditedAgain } from "../project/parts.ts";
 import { expectCurrent } from "./expect-current.ts";
 import { analyseAfter, lockCatalogue, type RevisionNote, commitWithin } from "./commit.ts";
 import type { ImportRun, ImportTransaction } from "../run.ts";
@@ -23,6 +24,7 @@ export async function commitImport(run: ImportRun, revisionNote: RevisionNote): 
   await run.staging.commit(async (db) => {
     await lockCatalogue(db);
     await expectCurrent(db, run);
+    await stageEditedAgain(db, run.beganAfter);
     const firstRevision = await commitWithin(run, db, revisionNote);
     await repeatRevisions(db, run, { ...revisionNote, firstRevision });
     await proposeFurtherCredits(db, run, revisionNote.madeAt);

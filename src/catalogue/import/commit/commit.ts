@@ -4,7 +4,8 @@ import { isLockTimeout } from "../../../database/postgres/wire.ts";
 import type { RecordKind } from "../../../database/tables.ts";
 import type { Manifest } from "../../interchange/format.ts";
 import { recordChangedTags } from "../changed-tags/changed-tags.ts";
-import { columnsOf, PARTS, removedRecords } from "../project/difference.ts";
+import { removedRecords } from "../project/difference.ts";
+import { columnsOf, PARTS, writeDifferingRows } from "../project/parts.ts";
 import { followPlaylists, returnPlaylists } from "../merges/move-playlists.ts";
 import { followReviews, returnReviews } from "../merges/move-reviews.ts";
 import { writeWaiting } from "../waiting/waiting.ts";
@@ -71,9 +72,9 @@ async function writeDifference(run: ImportRun, db: ImportTransaction, revisionNo
     step();
     await upsertRecords(run, db, kind, revision);
   }
-  for (const { table, key } of parts) {
+  for (const part of parts) {
     step();
-    await replaceParts(db, table, key);
+    await writeDifferingRows(db, part);
   }
   step();
   if (staged.has("affected_membership") || staged.has("membership"))
@@ -158,33 +159,6 @@ async function upsertRecords(
     select ${list}, ${sql.lit(revision)} from ${sql.table(`staging_${kind}`)}
     where id in (select record_id from staging_changed where name = ${sql.lit(kind)})
     on conflict (id) do update set ${updates}`.execute(db);
-}
-
-/** The condition for a row of `other` that has the values of a row of another table. */
-function isSame(columns: readonly string[], key: string, one: string) {
-  const same = columns.map((column) => {
-    const operator = column === key ? sql`=` : sql`is not distinct from`;
-    return sql`other.${sql.ref(column)} ${operator} ${sql.ref(`${one}.${column}`)}`;
-  });
-  return sql.join(same, sql` and `);
-}
-
-/** Writes the rows of records that differ: on SQLite, people's writes wait for each that is deleted or inserted. */
-async function replaceParts(
-  db: ImportTransaction,
-  table: (typeof PARTS)[number]["table"],
-  key: string,
-) {
-  const changed = sql`(select record_id from staging_changed where name = ${sql.lit(table)})`;
-  const columns = columnsOf(table);
-  const list = sql.join(columns.map((column) => sql.ref(column)));
-  const [live, staged] = [table, `staging_${table}`];
-  const isIn = (other: string, one: string) =>
-    sql`exists (select 1 from ${sql.table(other)} as other where ${isSame(columns, key, one)})`;
-  await sql`delete from ${sql.table(live)}
-    where ${sql.ref(key)} in ${changed} and not ${isIn(staged, live)}`.execute(db);
-  await sql`insert into ${sql.table(live)} (${list}) select ${list} from ${sql.table(staged)}
-    where ${sql.ref(key)} in ${changed} and not ${isIn(live, staged)}`.execute(db);
 }
 
 async function replaceMemberships(db: ImportTransaction, revision: number): Promise<void> {

@@ -64,8 +64,9 @@ function hasFacts({ tables }: Difference): boolean {
 type SelectFacts = (schema: (typeof BOTH)[number]) => RawBuilder<unknown>;
 
 function datedFacts(schema: (typeof BOTH)[number], { table, item, role }: FactTable) {
+  const isOfState = schema === "" ? sql`not is_there` : sql`is_there`;
   return sql`select artist_id, ${sql.ref(item)} as item_id, ${role} as role, release_order as date
-    from ${sql.table(`${schema}${table}`)} where ${sql.ref(item)} in (${changedIn(table)})`;
+    from ${sql.table(`staging_differing_${table}`)} where ${isOfState}`;
 }
 
 function changedIn(table: string): RawBuilder<unknown> {

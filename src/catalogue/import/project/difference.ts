@@ -1,24 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { STAGING, type StagingTable } from "../../../database/import/staging-tables.ts";
 import { stageChangedCounts } from "./credit-counts.ts";
+import { stageDifferingClaims } from "../commit/write-claims.ts";
+import { columnsOf, differ, findDiffering, PARTS, stageDifferingRows } from "./parts.ts";
+import type { Staging } from "../../../database/import/staging.ts";
 import type { RecordKind } from "../../../database/tables.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 import { COUNT_TABLES, COUNTS } from "../../../database/counts/count-tables.ts";
-import type { Staging } from "../../../database/import/staging.ts";
-
-/** The tables whose rows belong to a record, with the column of its id. */
-export const PARTS = [
-  { table: "artist_alias", kind: "artist", key: "artist_id" },
-  { table: "artist_name", kind: "artist", key: "artist_id" },
-  { table: "artist_external", kind: "artist", key: "artist_id" },
-  { table: "album_artist", kind: "album", key: "album_id" },
-  { table: "album_external", kind: "album", key: "album_id" },
-  { table: "song_artist", kind: "song", key: "song_id" },
-  { table: "song_place", kind: "song", key: "song_id" },
-  { table: "song_external", kind: "song", key: "song_id" },
-  { table: "credit", kind: "song", key: "song_id" },
-  { table: "credit_role", kind: "song", key: "song_id" },
-] as const;
 
 /** Compares the next state of the affected records with the present one, so that only rows that differ are written. */
 export async function findDifferences(run: ImportRun): Promise<void> {
@@ -27,7 +14,7 @@ export async function findDifferences(run: ImportRun): Promise<void> {
   const { step } = run.progress;
   run.progress.phase(
     "comparing",
-    1 + COUNTS.length + affectedParts.length + run.affectedKinds.length,
+    1 + COUNTS.length + affectedParts.length + 2 * run.affectedKinds.length + 2,
   );
   step();
   await run.staging.analyse("staging");
@@ -35,59 +22,37 @@ export async function findDifferences(run: ImportRun): Promise<void> {
     step();
     await stageChangedCounts(db, counts);
   }
-  for (const { table, kind, key } of affectedParts) {
+  for (const part of affectedParts) {
     step();
-    const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
-    const staged = sql`select ${columns} from ${sql.table(`staging_${table}`)}`;
-    const live = sql`select ${columns} from ${sql.table(table)}
-      where ${sql.ref(key)} in (select record_id from staging_affected where kind = ${sql.lit(kind)})`;
+    await stageDifferingRows(db, part);
     await sql`insert into staging_changed (name, record_id)
-      select distinct ${sql.lit(table)}, ${sql.ref(key)} from (
-        select * from (${staged} except ${live}) as added
-        union all select * from (${live} except ${staged}) as gone
-      ) as differing`.execute(db);
+      select distinct ${sql.lit(part.table)}, ${sql.ref(part.key)}
+      from ${sql.table(`staging_differing_${part.table}`)}`.execute(db);
   }
   for (const kind of run.affectedKinds) {
     step();
     const columns = columnsOf(kind).filter((column) => column !== "id");
-    const differences = columns.map(
-      (column) => sql`l.${sql.ref(column)} is distinct from s.${sql.ref(column)}`,
-    );
-    const differs = sql.join(differences, sql` or `);
-    if (!run.areFew) run.differing[kind] = await findDiffering(db, kind, columns, differences);
+    const [staged, live] = [
+      sql`${sql.table(`staging_${kind}`)} s`,
+      sql`${sql.table(kind)} l on l.id = s.id`,
+    ];
+    if (!run.areFew)
+      run.differing[kind] = await findDiffering(db, columns, sql`${staged} join ${live}`);
     const own = PARTS.filter((part) => part.kind === kind);
     const parts = sql.join(own.map((part) => sql.lit(part.table)));
     // A record also counts as changed if only its sources or the rows of one of its parts differ.
     await sql`insert into staging_changed (name, record_id)
-      select ${sql.lit(kind)}, s.id from ${sql.table(`staging_${kind}`)} s
-      left join ${sql.table(kind)} l on l.id = s.id
-      where l.id is null or ${differs}
+      select ${sql.lit(kind)}, s.id from ${staged} left join ${live}
+      where l.id is null or ${differ(columns)}
         or s.id in (select record_id from staging_line where kind = ${sql.lit(kind)})
         or s.id in (select record_id from staging_changed where name in (${parts}))`.execute(db);
+    step();
+    await stageDifferingClaims(run, kind);
   }
 }
 
-async function findDiffering(
-  db: Staging["db"],
-  kind: RecordKind,
-  columns: readonly string[],
-  differences: readonly RawBuilder<unknown>[],
-): Promise<string[]> {
-  const flags = columns.map(
-    (column, at) => sql`max(case when ${differences[at]} then 1 else 0 end) as ${sql.ref(column)}`,
-  );
-  const { rows } = await sql<Record<string, number | null>>`select ${sql.join(flags)}
-    from ${sql.table(`staging_${kind}`)} s join ${sql.table(kind)} l on l.id = s.id`.execute(db);
-  return columns.filter((column) => rows[0]?.[column] === 1);
-}
-
-/** Returns the columns of a staging table: the columns of the live one that depend on facts. */
-export function columnsOf(table: StagingTable): string[] {
-  return Object.keys(STAGING[table]);
-}
-
-/** Rows that are written in a second, the fewest measured (docs/figures.md, `import-waits`). On SQLite, users' writes wait. */
-const ROWS_A_SECOND = 25_000;
+/** Rows that are written in a second, the fewest measured, beside other work (decision 4). On SQLite, users' writes wait. */
+const ROWS_A_SECOND = 80_000;
 
 /** Above so many rows, the dry run says how long people's writes will wait. */
 export const MOST_UNANNOUNCED_ROWS = 100_000;
@@ -104,8 +69,7 @@ export async function countChangedRows({ staging: { db } }: ImportRun): Promise<
       (kind) => sql`select count(*) as number from staging_changed where name = ${sql.lit(kind)}`,
     ),
     ...PARTS.map(
-      ({ table, key }) => sql`select count(*) from ${sql.table(`staging_${table}`)}
-        where ${sql.ref(key)} in (select record_id from staging_changed where name = ${sql.lit(table)})`,
+      ({ table }) => sql`select count(*) from ${sql.table(`staging_differing_${table}`)}`,
     ),
     sql`select count(*) from staging_line`,
     sql`select count(*) from staging_membership`,

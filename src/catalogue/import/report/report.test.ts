@@ -54,8 +54,8 @@ test("reports a dry run, an unchanged catalogue, and a refusal", () => {
 test("says of a dry run of more than a hundred thousand rows how long writers will wait", () => {
   const dryRun = { ...published, outcome: "dry run" } as const;
   expect(importReport({ ...dryRun, changedRows: 100_000 }).summary).not.toContain("wait");
-  expect(importReport({ ...dryRun, changedRows: 2_500_000 }).summary).toContain(
-    "About 2,500,000 rows change at once: on SQLite reviews, playlists and sign-ins wait for about 100 seconds",
+  expect(importReport({ ...dryRun, changedRows: 8_000_000 }).summary).toContain(
+    "About 8,000,000 rows change at once: on SQLite reviews, playlists and sign-ins wait for about 100 seconds",
   );
 });
 
