@@ -67,6 +67,27 @@ describe.each(BOTH_ENGINES)("import on %s", (engine) => {
     expect((await on.importFiles(madeUp)).outcome).toBe("published");
   });
 
+  test("says each step of the phases that take long in a filled catalogue", async () => {
+    await on.importFiles(madeUp);
+    const steps = new Map<string, { total: number | undefined; done: number }>();
+    let current: { total: number | undefined; done: number } = { total: undefined, done: 0 };
+    const progress = {
+      ...noProgress,
+      phase: (name: string, total?: number) => {
+        current = { total, done: 0 };
+        steps.set(name, current);
+      },
+      step: () => void (current.done += 1),
+    };
+    const songs = madeUp.songs.map((song) => ({ ...song, name: `${song.name} Renamed` }));
+    await on.importFiles({ ...madeUp, songs }, { progress });
+    for (const phase of ["counting", "comparing", "publishing"]) {
+      const { total, done } = steps.get(phase)!;
+      expect({ phase, done }).toEqual({ phase, done: total });
+      expect(done).toBeGreaterThan(3);
+    }
+  });
+
   test("shows readers the old catalogue until it is published, and lets writers write meanwhile", async () => {
     await on.importFiles(madeUp);
     const phases: string[] = [];

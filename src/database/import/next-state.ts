@@ -56,7 +56,7 @@ export const NEXT_STATE = [...COUNTED, MEMBERSHIP] as const;
 
 type NextState = (typeof NEXT_STATE)[number];
 
-/** Views of the live rows of unaffected records with the staged rows of affected ones. */
+/** The staged rows of affected records, with the live rows of unaffected ones that their counts depend on. */
 export type NextTables = {
   [Next in NextState as `next_${Next["table"]}`]: Pick<
     Tables[Next["table"]],
@@ -64,16 +64,7 @@ export type NextTables = {
   >;
 };
 
-export function nextViews(): [name: string, select: string][] {
-  return [
-    ...COUNTED.map(({ table, kind, key, columns }) =>
-      nextState(table, columns, isUnaffected(table, kind, key)),
-    ),
-    nextState(MEMBERSHIP.table, MEMBERSHIP.columns, isUnaffectedMembership()),
-  ];
-}
-
-/** Returns the statements that fill a revision's next state with the few rows near the records that it counts. */
+/** Returns the statements that fill the next state with the rows near the records that are counted. */
 export function nearStatements(): string[] {
   const affected = "(select artist_id from staging_affected_artist)";
   const isNear = ({ table, kind, key }: (typeof COUNTED)[number]) =>
@@ -81,26 +72,22 @@ export function nearStatements(): string[] {
       ? `artist_id in ${affected} and ${isUnaffected(table, kind, key)}`
       : `${key} in (select ${kind}_id from staging_near_${kind})`;
   return [
-    ...COUNTED.map((counted) => nextState(counted.table, counted.columns, isNear(counted))),
-    nextState(
+    ...COUNTED.map((counted) => fill(counted.table, counted.columns, isNear(counted))),
+    fill(
       MEMBERSHIP.table,
       MEMBERSHIP.columns,
       `group_id in ${affected} and ${isUnaffectedMembership()}`,
     ),
-  ].map(([name, select]) => `insert into ${name} ${select}`);
+  ];
 }
 
-/** Returns the name of the next state of a table, and the query that unites live rows with the staged ones. */
-function nextState(
-  table: string,
-  columns: readonly string[],
-  isLive: string,
-): [name: string, select: string] {
+/** Returns the statement that unites live rows with the staged ones of a table. */
+function fill(table: string, columns: readonly string[], isLive: string): string {
   const list = columns.join(", ");
-  return [
-    `next_${table}`,
-    `select ${list} from ${table} where ${isLive} union all select ${list} from staging_${table}`,
-  ];
+  return (
+    `insert into next_${table} select ${list} from ${table} where ${isLive} ` +
+    `union all select ${list} from staging_${table}`
+  );
 }
 
 function isUnaffected(table: string, kind: RecordKind, key: string): string {

@@ -4,7 +4,7 @@ import { analysePostgresStaging, providePostgresStaging } from "../postgres/priv
 import type { StagedTables } from "./staging-tables.ts";
 import type { Staging } from "./staging.ts";
 import { sql } from "kysely";
-import { PRIVATE_TABLES, privateStagingStatements } from "./staging-statements.ts";
+import { privateStagingStatements, STAGED } from "./staging-statements.ts";
 
 /**
  * Returns empty staging tables that only this transaction sees, also within that of an import, whose own they precede: for
@@ -35,7 +35,7 @@ export async function createPrivateStaging(db: Transaction, engine: Engine): Pro
   };
 }
 
-const NAMES = PRIVATE_TABLES.map(([name]) => name);
+const NAMES = STAGED.map(([name]) => name);
 
 /** Provides empty private staging tables, which are created once a connection. */
 async function provideSqliteStaging(db: Transaction): Promise<void> {
@@ -46,12 +46,6 @@ async function provideSqliteStaging(db: Transaction): Promise<void> {
   const statements =
     rows.length > 0
       ? NAMES.map((name) => `delete from ${name}`)
-      : [
-          // An import's views of the next state are temporary, too, and not needed any more when it is committed.
-          ...NAMES.filter((name) => name.startsWith("next_")).map(
-            (name) => `drop view if exists temp.${name}`,
-          ),
-          ...privateStagingStatements("sqlite"),
-        ];
+      : privateStagingStatements("sqlite");
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

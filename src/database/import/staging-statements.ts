@@ -1,6 +1,7 @@
 import { type Columns, pick, SQL_TYPE } from "../columns.ts";
 import type { Engine } from "../database.ts";
-import { NEXT_STATE, nextViews } from "./next-state.ts";
+import { NEXT_STATE } from "./next-state.ts";
+import type { StagingPart } from "./staging.ts";
 import { STAGING, type StagingTable } from "./staging-tables.ts";
 
 /** The schema of the staging tables of an import, on both engines. */
@@ -9,22 +10,33 @@ export const STAGING_SCHEMA = "staging";
 /** Returns the statements that create the staging tables of an import. Their schema must exist, and be searched. */
 export function stagingStatements(engine: Engine): string[] {
   const unlogged = engine === "postgres" ? "unlogged " : "";
-  // SQLite's views in an attached file cannot read another file.
-  const view = engine === "postgres" ? `create view ${STAGING_SCHEMA}.` : "create temporary view ";
   return [
-    ...Object.entries(STAGING).map(
-      ([table, columns]) =>
-        `create ${unlogged}table ${STAGING_SCHEMA}.staging_${table} (${columnList(columns, engine)})`,
+    ...STAGED.map(
+      ([name, columns]) =>
+        `create ${unlogged}table ${STAGING_SCHEMA}.${name} (${columnList(columns, engine)})`,
     ),
     ...Object.entries(INDEXES).flatMap(([table, indexes]) =>
-      indexes.map((columns) => indexStatement(table, columns, engine)),
+      indexes.map((columns) => indexStatement(`staging_${table}`, columns, engine)),
     ),
-    ...nextViews().map(([name, select]) => `${view}${name} as ${select}`),
   ];
 }
 
-/** The tables that only one connection sees, and that it finds before those of an import: staging tables, and the next state. */
-export const PRIVATE_TABLES: readonly [name: string, columns: Columns][] = [
+/** Returns the statements that create the indexes of an import's next state, once it is filled: that is faster. */
+export function nextStateIndexes(engine: Engine): string[] {
+  return Object.entries(NEXT_INDEXES).flatMap(([table, indexes]) =>
+    indexes.map((columns) => indexStatement(`next_${table}`, columns, engine)),
+  );
+}
+
+/** Returns the names of the tables that are filled when a part of the staging is analysed. */
+export function tablesOf(part: StagingPart): string[] {
+  if (part === "news_fact") return ["staging_news_fact"];
+  if (part === "next") return NEXT_STATE.map(({ table }) => `next_${table}`);
+  return Object.keys(STAGING).map((table) => `staging_${table}`);
+}
+
+/** The staging tables, and those of the next state. A revision's are private: its connection finds them before an import's. */
+export const STAGED: readonly [name: string, columns: Columns][] = [
   ...Object.entries(STAGING).map(([table, columns]): [string, Columns] => [
     `staging_${table}`,
     columns,
@@ -39,7 +51,7 @@ export const PRIVATE_TABLES: readonly [name: string, columns: Columns][] = [
 export function privateStagingStatements(engine: Engine): string[] {
   // On PostgreSQL they are emptied when a transaction ends.
   const end = engine === "postgres" ? " on commit delete rows" : "";
-  return PRIVATE_TABLES.map(
+  return STAGED.map(
     ([name, columns]) => `create temporary table ${name} (${columnList(columns, engine)})${end}`,
   );
 }
@@ -110,10 +122,18 @@ const INDEXES: Partial<Record<StagingTable, readonly string[]>> = {
   changed: ["name, record_id"],
 };
 
+const NEXT_INDEXES: Partial<Record<(typeof NEXT_STATE)[number]["table"], readonly string[]>> = {
+  artist: ["id"],
+  song: ["id"],
+  song_artist: ["song_id", "artist_id"],
+  credit: ["song_id"],
+  credit_role: ["song_id", "artist_id, role, song_id"],
+};
+
 function indexStatement(table: string, columns: string, engine: Engine): string {
   const name = `${table}_${columns.replaceAll(", ", "_")}`;
   // SQLite puts the schema before the index's name, PostgreSQL before the table's.
   return engine === "sqlite"
-    ? `create index ${STAGING_SCHEMA}.${name} on staging_${table} (${columns})`
-    : `create index ${name} on ${STAGING_SCHEMA}.staging_${table} (${columns})`;
+    ? `create index ${STAGING_SCHEMA}.${name} on ${table} (${columns})`
+    : `create index ${name} on ${STAGING_SCHEMA}.${table} (${columns})`;
 }

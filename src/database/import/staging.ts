@@ -2,6 +2,9 @@ import type { Kysely, Transaction } from "kysely";
 import type { CountTable } from "../counts/count-tables.ts";
 import type { StagedTables, StagingRow, StagingTable } from "./staging-tables.ts";
 
+/** A part of the tables that is filled at once: `next` are those of the next state. */
+export type StagingPart = "staging" | "next" | "news_fact";
+
 /** The tables in which an import is prepared, used by one connection, and removed after it. */
 export interface Staging {
   readonly engine: "sqlite" | "postgres";
@@ -14,7 +17,7 @@ export interface Staging {
   /** Runs a short transaction on the live tables. @throws DatabaseBusy after a minute, LostRace after a deadlock */
   commit<T>(work: (db: Transaction<StagedTables>) => Promise<T>): Promise<T>;
   /** Updates the statistics of the query planner. */
-  analyse(tables: "staging" | "live" | "news_fact"): Promise<void>;
+  analyse(tables: StagingPart | "live"): Promise<void>;
   /** Removes the staging tables and releases the lock of imports. */
   close(): Promise<void>;
 }

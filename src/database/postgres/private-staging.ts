@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Transaction } from "../database.ts";
-import { PRIVATE_TABLES, privateStagingStatements } from "../import/staging-statements.ts";
+import type { StagingPart } from "../import/staging.ts";
+import { privateStagingStatements, STAGED, tablesOf } from "../import/staging-statements.ts";
 
-const NAMES = PRIVATE_TABLES.map(([name]) => name);
-
-const ANALYSE = `analyze ${NAMES.join(", ")}`;
+const NAMES = STAGED.map(([name]) => name);
 
 /** Is set in a transaction that has used the tables before. */
 const IS_USED = "norae.has_staged";
@@ -16,7 +15,12 @@ const CREATE = privateStagingStatements("postgres");
 const MARK = `staging_of_${createHash("sha256").update(CREATE.join()).digest("hex").slice(0, 16)}`;
 
 /** Both builds of a rolling deployment may use one connection, so that the tables of the other one go with its mark. */
-const CREATE_ANEW = ["discard temp", ...CREATE, `create temporary table ${MARK} ()`, ANALYSE];
+const CREATE_ANEW = [
+  "discard temp",
+  ...CREATE,
+  `create temporary table ${MARK} ()`,
+  `analyze ${NAMES.join(", ")}`,
+];
 
 /** Provides empty private staging tables, created once a connection: that takes as long as a third of an edit. */
 export async function providePostgresStaging(db: Transaction): Promise<void> {
@@ -36,6 +40,6 @@ export async function providePostgresStaging(db: Transaction): Promise<void> {
 }
 
 /** Tells the planner how many rows the tables have: else it expects a thousand, and reads whole tables. */
-export async function analysePostgresStaging(db: Transaction, tables: "staging" | "news_fact") {
-  await sql.raw(tables === "staging" ? ANALYSE : "analyze staging_news_fact").execute(db);
+export async function analysePostgresStaging(db: Transaction, part: StagingPart) {
+  await sql.raw(`analyze ${tablesOf(part).join(", ")}`).execute(db);
 }

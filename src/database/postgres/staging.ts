@@ -3,13 +3,8 @@ import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { DatabaseBusy, LostRace } from "../database.ts";
 import { ImportRunning, COMMIT_TIMEOUT, type Staging } from "../import/staging.ts";
-import { STAGING_SCHEMA, stagingStatements } from "../import/staging-statements.ts";
-import {
-  STAGING,
-  type StagedTables,
-  type StagingRow,
-  type StagingTable,
-} from "../import/staging-tables.ts";
+import { STAGING_SCHEMA, stagingStatements, tablesOf } from "../import/staging-statements.ts";
+import type { StagedTables, StagingRow, StagingTable } from "../import/staging-tables.ts";
 import { fillPostgres, unnested } from "./load.ts";
 import { isDeadlock, isLockTimeout, postgresTypes } from "./wire.ts";
 
@@ -18,7 +13,7 @@ export const IMPORT_LOCK = 20_250_508;
 
 /** Opens unlogged staging tables in their own schema, and removes those of a killed import. @throws ImportRunning */
 export async function openPostgresStaging(url: string, name: string): Promise<Staging> {
-  // One connection: temporary views and the lock belong to it.
+  // One connection: the lock and the search path belong to it.
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -50,11 +45,7 @@ export async function openPostgresStaging(url: string, name: string): Promise<St
     commit: (work) => inTransaction(db, work),
     analyse: async (tables) => {
       if (tables === "live") await sql`analyze`.execute(db);
-      else if (tables === "news_fact") await sql`analyze staging_news_fact`.execute(db);
-      else {
-        const staged = Object.keys(STAGING).map((table) => `staging_${table}`);
-        await sql.raw(`analyze ${staged.join(", ")}`).execute(db);
-      }
+      else await sql.raw(`analyze ${tablesOf(tables).join(", ")}`).execute(db);
     },
     close: async () => {
       await sql`drop schema if exists ${sql.ref(STAGING_SCHEMA)} cascade`.execute(db);

@@ -68,10 +68,10 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
     commit: (work) =>
       commit(() => retryWhileLocked(() => db.transaction().execute(work), COMMIT_TIMEOUT)),
     analyse: async (tables) => {
-      if (tables === "staging") await sql`analyze ${sql.ref(STAGING_SCHEMA)}`.execute(db);
-      // A table without an index has no statistics.
-      else if (tables === "live")
+      if (tables === "live")
         await commit(() => retryWhileLocked(() => sql`analyze main`.execute(db)));
+      // A table without an index has no statistics.
+      else if (tables !== "news_fact") await sql`analyze ${sql.ref(STAGING_SCHEMA)}`.execute(db);
     },
     close: async () => {
       // Kysely closes the connection only if it was used at least once.

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { nearStatements } from "../../../database/import/next-state.ts";
+import { nextStateIndexes } from "../../../database/import/staging-statements.ts";
 import type { StagedTables } from "../../../database/import/staging-tables.ts";
 import type { Affected, CountedState } from "../../../database/counts/counted-state.ts";
 import { COUNTS, type CountTable } from "../../../database/counts/count-tables.ts";
@@ -19,11 +20,19 @@ interface Counted extends CountedState {
 
 /** Stages the counts of the records that this import may change, computed from the next state of the tables. */
 export async function deriveCounts(run: ImportRun): Promise<void> {
-  run.progress.phase("counting", COUNTING_STEPS + 1);
-  run.progress.step();
-  await run.staging.analyse("staging");
+  const { staging, progress } = run;
+  progress.phase("counting", COUNTING_STEPS + 5);
+  progress.step();
+  await staging.analyse("staging");
+  progress.step();
   await findAffected(run);
-  if (run.areFew) await stageNear(run);
+  progress.step();
+  await stageNear(run);
+  progress.step();
+  if (!run.areFew)
+    for (const statement of nextStateIndexes(staging.engine))
+      await sql.raw(statement).execute(staging.db);
+  await staging.analyse("next");
   await countAll({
     db: run.staging.db,
     table: (name) => sql.table(`next_${name}`),
@@ -111,8 +120,8 @@ async function findAffected({ staging: { db } }: ImportRun): Promise<void> {
   );
 }
 
-/** Finds by indexes the unaffected songs that a few records' counts depend on, and the artists of these and of staged ones. */
-async function stageNear({ staging }: ImportRun): Promise<void> {
+/** Finds the unaffected songs that the counts depend on, and the artists of these and of staged ones, and fills the next state. */
+async function stageNear({ staging, progress }: ImportRun): Promise<void> {
   const { db } = staging;
   const isUnaffected = (kind: RecordKind, id: string) => sql`not exists (
       select 1 from staging_affected t where t.kind = ${sql.lit(kind)} and t.record_id = near.${sql.ref(id)}
@@ -133,8 +142,8 @@ async function stageNear({ staging }: ImportRun): Promise<void> {
       union select artist_id from staging_song_artist
       union select artist_id from staging_credit_role
     ) as near where ${isUnaffected("artist", "artist_id")}`.execute(db);
+  progress.step();
   for (const statement of nearStatements()) await sql.raw(statement).execute(db);
-  await staging.analyse("staging");
 }
 
 function countedAgain(what: "counted-artist" | "counted-person" | "counted-album") {
