@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { printProgress } from "./progress.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+afterEach(() => void vi.useRealTimers());
 
 function progressOn(isTTY: boolean) {
   let time = 0;
@@ -46,6 +49,22 @@ test("says which step of how many begins, on a terminal and elsewhere", () => {
     progress.end();
     expect(printed()).toContain("counting: 11.0 s\n");
   }
+});
+
+test("says every few seconds that a long step still runs", () => {
+  const { progress, passSeconds, printed } = progressOn(false);
+  progress.phase("publishing", 3);
+  progress.step();
+  for (const seconds of [5, 10]) {
+    passSeconds(5);
+    vi.advanceTimersByTime(5_000);
+    expect(printed()).toBe(`publishing: step 1 of 3, ${seconds} s\n`);
+  }
+  progress.end();
+  printed();
+  passSeconds(5);
+  vi.advanceTimersByTime(5_000);
+  expect(printed()).toBe("");
 });
 
 test("repeats how far it is while nothing more is done", () => {

@@ -40,11 +40,13 @@ export function printProgress(
   let done = 0;
   let records = 0;
   let steps = 0;
+  let timer: NodeJS.Timeout | undefined;
   const draw = (text: string, last: boolean) => {
     if (!output.isTTY) output.write(`${text}\n`);
     else output.write(`\r\u001b[K${text}${last ? "\n" : ""}`);
   };
   const finish = () => {
+    clearInterval(timer);
     if (name === "") return;
     const seconds = ((now() - startedAt) / 1_000).toFixed(1);
     draw(`${name}: ${records > 0 ? `${formatNumber(records)} records, ` : ""}${seconds} s`, true);
@@ -66,6 +68,14 @@ export function printProgress(
         : `, ${Math.floor((100 * done) / total)} %, ${Math.ceil((seconds * (total - done)) / done)} s left`;
     draw(`${name}: ${formatNumber(records)} records, ${rate}${left}`, false);
   };
+  const stepText = () => `${name}: step ${steps}${total === undefined ? "" : ` of ${total}`}`;
+  /** Says that a statement still runs: on PostgreSQL this thread is free meanwhile. */
+  const drawAgain = () => {
+    if (records > 0) return drawRecords();
+    if (!isDue(every)) return;
+    const seconds = Math.round((drawnAt - startedAt) / 1_000);
+    draw(`${steps > 0 ? stepText() : name}, ${seconds} s`, false);
+  };
   return {
     phase(next, nextTotal) {
       finish();
@@ -75,6 +85,7 @@ export function printProgress(
       startedAt = drawnAt = now();
       // Not every phase can say how far it is.
       if (output.isTTY) draw(`${name}…`, false);
+      timer = setInterval(drawAgain, every).unref();
     },
     at(nextDone, nextRecords) {
       done = nextDone;
@@ -84,7 +95,7 @@ export function printProgress(
     step() {
       steps += 1;
       if (!isDue(output.isTTY ? every : PLAIN_STEP)) return;
-      draw(`${name}: step ${steps}${total === undefined ? "" : ` of ${total}`}`, false);
+      draw(stepText(), false);
     },
     goesOn: drawRecords,
     end: finish,
