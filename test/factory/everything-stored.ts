@@ -1,5 +1,6 @@
 import { addFeedback } from "../../src/database/community/feedback.ts";
 import type { Database, Engine, Transaction } from "../../src/database/database.ts";
+import { HEARTBEAT_TABLE } from "../../src/database/postgres/heartbeat.ts";
 import { suspend } from "../../src/database/moderation/suspensions.ts";
 import type { Tables } from "../../src/database/tables.ts";
 import { PICTURES } from "../data/pictures.ts";
@@ -107,11 +108,13 @@ async function addRest(
   await add("idempotency_key", key);
 }
 
-/** Every row of every table, by the name of the table, in an order that both engines have. */
+/** Every row of every table but those of processes at work, by the name of the table, in an order that both engines have. */
 export function allRows(database: Database): Promise<Record<string, unknown[]>> {
   return database.snapshot(async (snapshot) => {
     const all: Record<string, unknown[]> = {};
     for (const table of snapshot.tables) {
+      // Written while a test looks.
+      if (table.name === HEARTBEAT_TABLE) continue;
       const lines: string[] = [];
       for await (const rows of snapshot.rows(table)) {
         for (const row of rows) {
