@@ -138,7 +138,7 @@ const named = { id: z.int(), english_name: z.string(), korean_name: z.string().n
 const yearSchema = z
   .object({
     year: z.int(),
-    songs: count.describe("songs of the year that credit anybody with writing"),
+    songs: count.describe("credited songs of the year, whether their writers have pages or not"),
     earlier: z.int().nullable().describe("the nearest earlier year with an answer"),
     later: z.int().nullable(),
     most_credited: z.array(popularCreditSchema),
@@ -168,7 +168,7 @@ const yearSchema = z
 const years = route("get", "/api/years", {
   tags,
   summary: "The years in credits",
-  description: `Years of which at least ${FEWEST_SONGS_OF_YEAR} songs credit anybody with writing, the newest first.`,
+  description: `Years of which at least ${FEWEST_SONGS_OF_YEAR} songs are credited, whether their writers have pages or not, the newest first.`,
   responses: answers(z.array(z.int()), "the years"),
 });
 

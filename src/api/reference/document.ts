@@ -14,7 +14,8 @@ answered 403 with the reason and the end.
 Ids are plain decimal numbers. An artist's, album's or song's id is stable for ever; when two records turn out to \
 be one, the address of the merged one redirects (301) to the other. A person known by name only has artist_id null \
 and melon_artist_id -1. Dates are calendar dates in Korea as text: YYYY-MM-DD, or YYYY-MM or YYYY where no more is \
-known. What is null is not known. The addresses of pages have ids in another notation, plus one and in base 9: \
+known. What is null is not known. A song is credited if anybody, with a page or without, is credited on it with \
+lyrics, composition or arrangement; all counts of credited songs are by this. The addresses of pages have ids in another notation, plus one and in base 9: \
 the page of the artist 100 is /artist/${encodeId(100)}.
 
 Answers carry an ETag: ask again with If-None-Match, and what did not change is answered 304. An answer that is \

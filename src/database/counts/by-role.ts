@@ -48,3 +48,7 @@ export function hasLetter(letters: Sql, role: RankedRole): Sql {
   const likes = wanted.map((one) => sql`${letters} like ${sql.lit(`%${ROLES[one].letter}%`)}`);
   return sql`(${sql.join(likes, sql` or `)})`;
 }
+
+/** Whether a song is credited: any name has a role of writing, with a page or without. Everything that counts it asks so. */
+export const IS_CREDITED = sql<boolean>`exists (
+  select 1 from credit where credit.song_id = song.id and ${hasLetter(sql`credit.roles`, "writing")})`;

@@ -4,6 +4,8 @@ import { BOTH_ENGINES } from "../../../test/databases/engines.ts";
 import { importingOn } from "../../../test/data/importing.ts";
 import { type Tag, tag } from "../../domain/tag.ts";
 import { collectDependencies } from "../changes/dependencies.ts";
+import { countWithGap } from "../edits/worklist/worklist.ts";
+import { findSelfWritten } from "./self-written.ts";
 import { findPicturedYear, findYearOfCredits, listYearsInCredits } from "./year-in-credits.ts";
 
 interface Line {
@@ -34,7 +36,11 @@ function catalogue(lines: Line[]): CatalogueFiles {
       ...(year !== "" && { release_date: year }),
       ...(album !== undefined && { album }),
       ...(incomplete === true && { credits_incomplete: true }),
-      credits: writers.map((artist) => ({ artist, name: artist, roles: "LC" })),
+      credits: writers.map((writer) => ({
+        ...(PEOPLE.includes(writer) && { artist: writer }),
+        name: writer,
+        roles: "LC",
+      })),
     })),
   };
 }
@@ -90,6 +96,28 @@ describe.each(BOTH_ENGINES)("a year in credits on %s", (engine) => {
     expect(await read(2018)).toBeNull();
     expect(await read(1990)).toBeNull();
     expect(await read(2019)).toMatchObject({ earlier: null, later: 2020, albums: [] });
+  });
+
+  test("counts songs whose only writers have no page, as the list of what is missing does", async () => {
+    await on.importFiles(
+      catalogue([
+        ...many("2019", ["ink"], 40),
+        ...many("2019-02", ["A Name Alone"], 9),
+        { year: "2019-03", writers: ["A Name Alone", "ink"] },
+        { year: "2019-04", writers: [] },
+      ]),
+    );
+    expect(await on.database.read(listYearsInCredits)).toEqual([2019]);
+    expect(await read(2019)).toMatchObject({ songs: 50 });
+    const [act] = await on.rows<{ id: number }>(
+      "select id from artist where english_name = 'Made-up Act'",
+    );
+    const missing = await on.database.read((db) => countWithGap(db, act!.id, "none"));
+    expect(missing).toBe(1);
+    expect(await on.database.read((db) => findSelfWritten(db, act!.id))).toMatchObject({
+      songs: 51,
+      named: 50,
+    });
   });
 
   test("its picture names the three most credited, and depends on the lists and on them", async () => {

@@ -11,14 +11,14 @@ import type { Snapshot } from "../database.ts";
 import { listNewPairs } from "./new-pairs.ts";
 import { listSelfWrittenAlbumsOf } from "./self-written-of-year.ts";
 import { type RawBuilder, sql } from "kysely";
-import { WRITING_ROLES } from "../../domain/catalogue/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { IS_SONG } from "../catalogue/songs/song-set.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+import { IS_CREDITED } from "../counts/by-role.ts";
 
 const MOST_CREDITED = { role: "writing", isFirst: false } as const;
 
-/** Reads what the credits of a year say; null where too few of its songs have known writers. */
+/** Reads what the credits of a year say; null where too few of its songs are credited. */
 export async function findYearOfCredits(db: Snapshot, year: number): Promise<YearInCredits | null> {
   const songs = await countCreditedSongsOf(db, year);
   if (songs < FEWEST_SONGS_OF_YEAR) return null;
@@ -42,7 +42,7 @@ export async function findPicturedYear(db: Snapshot, year: number): Promise<Pict
   return { kind: "year", year, people: await listCreditsOfYear(db, year, ranking) };
 }
 
-/** Lists the years with enough songs whose writers are known, the newest first. */
+/** Lists the years with enough credited songs, the newest first. */
 export async function listYearsInCredits(db: Snapshot): Promise<number[]> {
   const years = await db
     .selectFrom(yearsBefore(ALL_YEARS))
@@ -101,15 +101,7 @@ function selectCreditedSongsOf(db: Snapshot, year: RawBuilder<string>) {
     .where(IS_SONG)
     .where("song.release_date", ">=", year)
     .where("song.release_date", "<", sql<string>`${year} || '~'`)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("credit_role")
-          .select("credit_role.song_id")
-          .whereRef("credit_role.song_id", "=", "song.id")
-          .where("credit_role.role", "in", WRITING_ROLES),
-      ),
-    );
+    .where(IS_CREDITED);
 }
 
 /** Finds the nearest year with a release, whether it is still to come or not. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from "../calendar-date.ts";
 import type { NamedArtist } from "../catalogue/artist.ts";
 import type { PopularCredit } from "./credit.ts";
 
-/** The fewest songs with known writers for which a year has a page. */
+/** The fewest credited songs for which a year has a page. */
 export const FEWEST_SONGS_OF_YEAR = 50;
 
 /** The fewest songs with known writers of a self-written album: fewer say little of an album. */
@@ -40,7 +40,7 @@ export type PairedPerson = { id: number; english_name: string; korean_name: stri
 /** The facts on the page of a year (specification 4, "A year in credits"). */
 export interface YearInCredits {
   year: number;
-  /** The number of songs with known writers. */
+  /** The number of credited songs. */
   songs: number;
   earlier: number | null;
   later: number | null;

@@ -4,7 +4,7 @@ import { tag } from "../../../domain/tag.ts";
 import { loadListedAlbums } from "../../catalogue/albums/album-set.ts";
 import { loadListedSongs } from "../../catalogue/songs/song-set.ts";
 import { dependsOn } from "../../changes/dependencies.ts";
-import { hasLetter } from "../../counts/by-role.ts";
+import { IS_CREDITED } from "../../counts/by-role.ts";
 import type { Snapshot } from "../../database.ts";
 import type { Gap } from "../../../domain/catalogue/gap.ts";
 import type { ListedAlbum } from "../../../domain/catalogue/album.ts";
@@ -66,10 +66,8 @@ function selectWithoutType(db: Snapshot, artistId: number) {
 function selectWithGap(db: Snapshot, artistId: number, gap: Exclude<Gap, "types">) {
   dependsOn(db, tag.about("artist", artistId));
   if (gap === "tracks") dependsOn(db, tag.edits, tag.imports);
-  const credited = sql`exists (
-    select 1 from credit where credit.song_id = song.id and ${hasLetter(sql`credit.roles`, "writing")})`;
   const lacks = {
-    none: sql<boolean>`not ${credited}`,
+    none: sql<boolean>`not ${IS_CREDITED}`,
     cut: sql<boolean>`song.credits_cut <> ''`,
     tracks: sql<boolean>`song.album_id is not null and song.track is null`,
   };
