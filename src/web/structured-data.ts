@@ -1,4 +1,4 @@
-import type { NamedArtist } from "../domain/catalogue/artist.ts";
+import type { TypedArtist } from "../domain/catalogue/artist.ts";
 import { secondName } from "../domain/text/name.ts";
 import { pagePath } from "../domain/page-path.ts";
 
@@ -63,16 +63,18 @@ export function collectionPage(
   };
 }
 
-/** Returns a reference to an artist. schema.org's MusicGroup may be a solo musician, too. */
+/** Returns a reference to an artist. @param other the type of a name without a record: a MusicGroup may be one person, too */
 export function artistReference(
   origin: string,
-  artist: NamedArtist,
-  type: "MusicGroup" | "Person" = "MusicGroup",
+  artist: TypedArtist,
+  other: "MusicGroup" | "Person" = "MusicGroup",
 ): object {
+  const address = artist.id === null ? undefined : origin + pagePath.artist(artist.id);
   return {
-    "@type": type,
+    "@type": artist.is_person === null ? other : artist.is_person ? "Person" : "MusicGroup",
+    "@id": address,
     name: artist.english_name,
     alternateName: secondName(artist.english_name, artist.korean_name) ?? undefined,
-    url: artist.id === null ? undefined : origin + pagePath.artist(artist.id),
+    url: address,
   };
 }

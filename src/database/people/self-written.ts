@@ -1,5 +1,6 @@
 import { countRows } from "../sql/count-rows.ts";
 import { sql } from "kysely";
+import { isPerson } from "../../domain/catalogue/artist.ts";
 import { byWritingRole } from "../../domain/catalogue/role.ts";
 import {
   FEWEST_KNOWN_SONGS,
@@ -59,6 +60,7 @@ export async function listSelfWrittenActs(
   dependsOn(db, tag.lists);
   const rows = await ranked(db, list, { isGroup })
     .select(["artist.id", "artist.english_name", "artist.korean_name", "artist.picture_url"])
+    .select(["artist.is_group", "artist.num_songs"])
     .select(["act_writing.known", "act_writing.by_members"])
     .$if(sortBy === "songs", (query) => query.orderBy("act_writing.by_members", "desc"))
     .orderBy(SHARE, "desc")
@@ -67,7 +69,10 @@ export async function listSelfWrittenActs(
     .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
     .execute();
   dependsOn(db, ...tag.names("artist", idsOf(rows)));
-  return rows.map((row) => ({ ...row }));
+  return rows.map(({ is_group, num_songs, ...row }) => ({
+    ...row,
+    is_person: isPerson({ is_group, num_songs }),
+  }));
 }
 
 export async function countSelfWrittenActs(db: Snapshot, list: WritingList, acts: RankedActs = {}) {

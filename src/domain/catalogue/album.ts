@@ -1,5 +1,5 @@
 import type { AlbumType } from "./album-type.ts";
-import type { NamedArtist } from "./artist.ts";
+import type { TypedArtist } from "./artist.ts";
 import type { CalendarDate } from "../calendar-date.ts";
 
 /** An album in lists. Null fields are unknown. */
@@ -14,7 +14,7 @@ export interface ListedAlbum {
 export interface Album extends ListedAlbum {
   korean_name: string | null;
   /** In the order in which the record names them. */
-  artists: readonly NamedArtist[];
+  artists: readonly TypedArtist[];
   num_songs: number;
   spotify_album_id: string | null;
   /** The end of the import that last changed it, ISO 8601 in UTC. */

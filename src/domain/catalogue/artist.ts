@@ -16,6 +16,17 @@ export interface NamedArtist {
   korean_name: string | null;
 }
 
+/** An artist with its type in structured data, which is the same wherever it is named. */
+export interface TypedArtist extends NamedArtist {
+  /** Null where there is no record. */
+  is_person: boolean | null;
+}
+
+/** Whether an artist is a person: no group, and without songs of its own where nothing says it. */
+export function isPerson(artist: Pick<Artist, "is_group" | "num_songs">): boolean {
+  return !(artist.is_group ?? artist.num_songs > 0);
+}
+
 /** An artist in lists. Null fields are unknown, never false. */
 export interface Artist extends NamedArtist {
   id: number;
@@ -44,7 +55,7 @@ export interface ArtistDetails extends Omit<
 }
 
 /** One side of a membership, seen from the other: a member of a group, or a group of a member. */
-export interface Membership extends NamedArtist {
+export interface Membership extends TypedArtist {
   active: boolean | null;
   from: CalendarDate | null;
   to: CalendarDate | null;

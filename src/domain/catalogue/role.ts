@@ -15,8 +15,8 @@ interface RoleEntry {
   colour: "lilac" | "peach" | "sky" | "sage" | "plain";
   /** Whether it may have a detail: `instrument: guitar`. */
   takesDetail: boolean;
-  /** The property of schema.org that names those credited, of the work or of this recording of it; null: none does. */
-  schema: { of: "work" | "recording"; property: string } | null;
+  /** The property of schema.org that names those credited, of the work or of this recording of it. */
+  schema: { of: "work" | "recording"; property: string };
 }
 
 const LISTED = { takesDetail: false } as const;
@@ -38,7 +38,7 @@ export const ROLES = {
     heading: "featured",
     mark: "F",
     colour: "lilac",
-    schema: null,
+    schema: { of: "recording", property: "contributor" },
   },
   lyrics: {
     ...LISTED,

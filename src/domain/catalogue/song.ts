@@ -1,4 +1,4 @@
-import type { NamedArtist } from "./artist.ts";
+import type { TypedArtist } from "./artist.ts";
 import type { CalendarDate } from "../calendar-date.ts";
 import type { ListRole } from "./role.ts";
 
@@ -16,7 +16,7 @@ export interface ListedSong {
   track: number | null;
   is_title: boolean | null;
   /** In the order in which the record names them. */
-  artists: readonly NamedArtist[];
+  artists: readonly TypedArtist[];
   release_date: CalendarDate | null;
   spotify_song_id: string | null;
   /** Its own picture, or its album's. */
@@ -34,7 +34,7 @@ export interface Song extends PlayableSong {
   kind: SongKind;
   is_explicit: boolean | null;
   /** In the order in which they are credited. */
-  featured: readonly NamedArtist[];
+  featured: readonly TypedArtist[];
   /** The roles whose list of credits is known to be incomplete. */
   credits_cut: readonly ListRole[];
   /** The end of the import that last changed it, ISO 8601 in UTC. */

@@ -15,6 +15,7 @@ function credit(
       id: artist_id,
       english_name: artist_id === null ? credited_name : `Artist ${artist_id}`,
       korean_name: null,
+      is_person: artist_id === null ? null : true,
     },
     credited_name,
     roles: parseRoles(letters) ?? [],

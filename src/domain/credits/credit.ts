@@ -1,5 +1,5 @@
 import type { ListedSong } from "../catalogue/song.ts";
-import type { NamedArtist } from "../catalogue/artist.ts";
+import type { TypedArtist } from "../catalogue/artist.ts";
 import type { CreditCounts } from "../catalogue/credit-counts.ts";
 import type { ListRole } from "../catalogue/role.ts";
 
@@ -13,7 +13,7 @@ export interface CreditedRoles {
 export interface SongCredit extends CreditedRoles {
   song_id: number;
   /** With the name as credited where there is no record. */
-  artist: NamedArtist;
+  artist: TypedArtist;
   credited_name: string;
 }
 
@@ -22,9 +22,8 @@ export type Credited<Song> = Song & CreditedRoles & { credited_name: string };
 export type ArtistCredit = Credited<ListedSong>;
 
 /** A person in a ranking by the number of songs that credit them with any role of writing. */
-export interface PopularCredit extends NamedArtist {
+export interface PopularCredit extends TypedArtist {
   id: number;
-  is_group: boolean | null;
   picture_url: string | null;
   songs: CreditCounts;
 }

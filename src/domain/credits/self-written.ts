@@ -1,4 +1,4 @@
-import type { NamedArtist } from "../catalogue/artist.ts";
+import type { NamedArtist, TypedArtist } from "../catalogue/artist.ts";
 import type { CalendarDate } from "../calendar-date.ts";
 import { type WritingRole, WRITING_ROLES } from "../catalogue/role.ts";
 
@@ -42,7 +42,7 @@ export interface SelfWrittenMember extends NamedArtist {
   roles: Readonly<Record<WritingRole, number>>;
 }
 
-export interface SelfWrittenAct extends NamedArtist, WrittenShare {
+export interface SelfWrittenAct extends TypedArtist, WrittenShare {
   id: number;
   picture_url: string | null;
 }

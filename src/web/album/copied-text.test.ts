@@ -5,7 +5,12 @@ import type { Song } from "../../domain/catalogue/song.ts";
 import { type AlbumCredits, creditsAsLinerNotes, creditsAsTable } from "./copied-text.ts";
 import { trackNumber } from "./track-number.ts";
 
-const artist = (english_name: string) => ({ id: null, english_name, korean_name: null });
+const artist = (english_name: string) => ({
+  id: null,
+  english_name,
+  korean_name: null,
+  is_person: null,
+});
 
 const album: AlbumCredits["album"] = {
   english_name: "First Light",

@@ -1,5 +1,4 @@
-import type { ArtistDetails, Membership } from "../../domain/catalogue/artist.ts";
-import { countOf } from "../../domain/catalogue/credit-counts.ts";
+import { type ArtistDetails, isPerson, type Membership } from "../../domain/catalogue/artist.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { externalLink } from "../record/external-link.ts";
 import { artistReference } from "../structured-data.ts";
@@ -32,14 +31,7 @@ export function artistStructuredData({ origin, artist, members, groups }: Artist
   };
 }
 
-/** Whether an artist is a person: more credits than own songs, and no group. */
-function isPerson({ is_group, num_songs, credit_counts }: ArtistDetails): boolean {
-  return !(is_group ?? countOf(credit_counts, "writing") <= num_songs);
-}
-
 function references(origin: string, artists: readonly Membership[]): object[] | undefined {
   if (artists.length === 0) return undefined;
-  return artists.map((artist) =>
-    artistReference(origin, artist, artist.is_group === false ? "Person" : "MusicGroup"),
-  );
+  return artists.map((artist) => artistReference(origin, artist));
 }

@@ -117,6 +117,8 @@ function playableSong(song: PlaylistSong): PlayableSong {
       id,
       english_name,
       korean_name,
+      // Not in the answer: only structured data, which the server writes, names it.
+      is_person: null,
     })),
     release_date: song.release_date,
     spotify_song_id: song.spotify_song_id,

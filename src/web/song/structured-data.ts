@@ -11,9 +11,7 @@ type SongFacts = { origin: string; song: Song; credits: readonly SongCredit[] };
 /** Returns schema.org's MusicRecording, with its MusicComposition; for talks, teasers and films their media object. */
 export function songStructuredData({ origin, song, credits }: SongFacts): object {
   const address = origin + pagePath.song(song.id);
-  const artists = [...song.artists, ...song.featured].map((artist) =>
-    artistReference(origin, artist),
-  );
+  const artists = song.artists.map((artist) => artistReference(origin, artist));
   const album = song.album && {
     "@type": "MusicAlbum",
     name: song.album.name,
@@ -62,18 +60,18 @@ const MEDIA: Record<Exclude<SongKind, "song">, string> = {
 function peopleOf(of: "work" | "recording", origin: string, credits: readonly SongCredit[]) {
   const named = (Object.keys(ROLES) as Role[]).flatMap((role) => {
     const { schema } = ROLES[role];
-    return schema?.of === of
+    return schema.of === of
       ? credits
           .filter((credit) => isCreditedWith(credit, role))
-          .map(({ artist }) => ({ property: schema.property, artist }))
+          .map(({ artist }) => ({ property: schema.property, artist, role }))
       : [];
   });
   const byProperty = Map.groupBy(named, ({ property }) => property);
   return Object.fromEntries(
     Array.from(byProperty, ([property, people]) => [
       property,
-      [...new Set(people.map(({ artist }) => artist))].map((artist) =>
-        artistReference(origin, artist, "Person"),
+      [...new Map(people.map(({ artist, role }) => [artist, role]))].map(([artist, role]) =>
+        artistReference(origin, artist, role === "featured" ? "MusicGroup" : "Person"),
       ),
     ]),
   );

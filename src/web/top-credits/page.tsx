@@ -101,7 +101,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
                 path,
                 isRanking: true,
                 items: people.map((person) => ({
-                  item: artistReference(origin, person, person.is_group ? "MusicGroup" : "Person"),
+                  item: artistReference(origin, person),
                 })),
               }),
             ]

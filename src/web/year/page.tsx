@@ -69,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
           isRanking: true,
           image: picture.path,
           items: writers.map((person) => ({
-            item: artistReference(origin, person, person.is_group ? "MusicGroup" : "Person"),
+            item: artistReference(origin, person),
           })),
         }),
       ],

@@ -87,12 +87,18 @@ test("the picture that a page is shared with is there, of the size that it says"
 test("JSON-LD uses terms of schema.org, and its addresses are pages of the site", async () => {
   const addresses = new Set<string>();
   const kinds = new Set<string>();
+  const kindOf = new Map<unknown, unknown>();
   for (const [path, { structured }] of shown()) {
     for (const object of structured) {
       expect(object["@context"], path).toBe("https://schema.org");
       for (const one of objectsIn(object)) {
         expect(one["@type"], `${path}: ${JSON.stringify(one)}`).toMatch(/^[A-Z][A-Za-z]+$/);
         kinds.add(one["@type"] as string);
+        if ("@id" in one) {
+          const known = kindOf.get(one["@id"]) ?? one["@type"];
+          expect(one["@type"], `${path}: ${JSON.stringify(one)}`).toBe(known);
+          kindOf.set(one["@id"], known);
+        }
         for (const value of Object.values(one)) expect(value, path).not.toBeOneOf([null, ""]);
         for (const key of ["url", "item", "image"])
           if (typeof one[key] === "string") addresses.add(one[key]);

@@ -24,7 +24,7 @@ function selectSide({ of, show }: { of: Side; show: Side }) {
       .innerJoin("artist", "artist.id", `membership.${show}`)
       .select(["membership.active", "membership.from_date", "membership.to_date"])
       .select(NAMED_ARTIST_COLUMNS)
-      .select(["artist.is_group", "artist.group_type", "artist.picture_url"])
+      .select(["artist.group_type", "artist.picture_url"])
       .where(`membership.${of}`, "=", id)
       .orderBy("artist.sort_key")
       .orderBy("artist.id"),

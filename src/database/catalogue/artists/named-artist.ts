@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { compiled } from "../../sql/compiled.ts";
 import { queryInBatches } from "../../sql/id-set.ts";
-import type { NamedArtist } from "../../../domain/catalogue/artist.ts";
+import { isPerson, type TypedArtist } from "../../../domain/catalogue/artist.ts";
 import { tag } from "../../../domain/tag.ts";
 import { dependsOn } from "../../changes/dependencies.ts";
 import type { Snapshot } from "../../database.ts";
@@ -11,6 +11,8 @@ export const NAMED_ARTIST_COLUMNS = [
   "artist.linkable",
   "artist.english_name",
   "artist.korean_name",
+  "artist.is_group",
+  "artist.num_songs",
 ] as const;
 
 interface NamedArtistRow {
@@ -18,15 +20,18 @@ interface NamedArtistRow {
   linkable: boolean | null;
   english_name: string | null;
   korean_name: string | null;
+  is_group: boolean | null;
+  num_songs: number | null;
 }
 
 /** Returns an artist's displayed name, with its id if it has a page; `creditedAs` where there is no record. */
-export function namedArtist(db: Snapshot, row: NamedArtistRow, creditedAs = ""): NamedArtist {
+export function namedArtist(db: Snapshot, row: NamedArtistRow, creditedAs = ""): TypedArtist {
   if (row.artist_id !== null) dependsOn(db, tag.name("artist", row.artist_id));
   return {
     id: row.linkable ? row.artist_id : null,
     english_name: row.english_name ?? creditedAs,
     korean_name: row.korean_name,
+    is_person: row.num_songs === null ? null : isPerson({ ...row, num_songs: row.num_songs }),
   };
 }
 
@@ -44,7 +49,7 @@ export function artistsOf(kind: "album" | "song") {
       .orderBy(record)
       .orderBy("by.position"),
   );
-  return async (db: Snapshot, ids: readonly number[]): Promise<Map<number, NamedArtist[]>> => {
+  return async (db: Snapshot, ids: readonly number[]): Promise<Map<number, TypedArtist[]>> => {
     dependsOn(db, ...tag.names(kind, ids));
     const rows = await queryInBatches(ids, (batch) => select(db, batch));
     return namedArtistsBy(db, rows, (row) => row.record_id);
@@ -56,9 +61,9 @@ export function namedArtistsBy<Row extends NamedArtistRow & { name?: string }>(
   db: Snapshot,
   rows: readonly Row[],
   recordOf: (row: Row) => number,
-): Map<number, NamedArtist[]> {
+): Map<number, TypedArtist[]> {
   const all = namedArtists(db, rows);
-  const byRecord = new Map<number, NamedArtist[]>();
+  const byRecord = new Map<number, TypedArtist[]>();
   for (const [at, row] of rows.entries()) {
     const artists = byRecord.get(recordOf(row));
     if (artists === undefined) byRecord.set(recordOf(row), [all[at]!]);
@@ -69,7 +74,7 @@ export function namedArtistsBy<Row extends NamedArtistRow & { name?: string }>(
 
 /** Returns the artist of each row. Rows of one artist share an object, which a page's data contains only once. */
 export function namedArtists(db: Snapshot, rows: readonly (NamedArtistRow & { name?: string })[]) {
-  const known = new Map<number, NamedArtist>();
+  const known = new Map<number, TypedArtist>();
   return rows.map((row) => {
     const artist = known.get(row.artist_id ?? NaN) ?? namedArtist(db, row, row.name);
     if (row.artist_id !== null) known.set(row.artist_id, artist);

@@ -1,4 +1,5 @@
 import type { PopularCredit } from "../../../domain/credits/credit.ts";
+import { isPerson } from "../../../domain/catalogue/artist.ts";
 import { RANKED_ROLES, type RankedRole } from "../../../domain/catalogue/role.ts";
 import type { Snapshot } from "../../database.ts";
 import { compiled } from "../../sql/compiled.ts";
@@ -102,17 +103,22 @@ export const PERSON = [
   "artist.english_name",
   "artist.korean_name",
   "artist.is_group",
+  "artist.num_songs",
   "artist.picture_url",
 ] as const;
 
 function withCounts(
   db: Snapshot,
-  people: readonly Omit<PopularCredit, "songs">[],
+  people: readonly (Omit<PopularCredit, "songs" | "is_person"> & Parameters<typeof isPerson>[0])[],
   counts: Parameters<typeof countsByPerson>[0],
 ): PopularCredit[] {
   dependsOn(db, ...tag.names("artist", idsOf(people)));
   const byPerson = countsByPerson(counts);
-  return people.map((person) => ({ ...person, songs: byPerson.get(person.id) ?? {} }));
+  return people.map(({ is_group, num_songs, ...person }) => ({
+    ...person,
+    is_person: isPerson({ is_group, num_songs }),
+    songs: byPerson.get(person.id) ?? {},
+  }));
 }
 
 /** Returns ids for an `in` condition, whose list must not be empty. */
