@@ -18,6 +18,7 @@ import {
   idSchema,
   refuseParameters,
   sortQuery,
+  untypedSchema,
 } from "../request/parameters.ts";
 import { route } from "../request/route.ts";
 
@@ -63,7 +64,7 @@ const ofArtist = route("get", "/api/albums/{artistId}", {
   description: "By default the newest first. Albums without a date come last.",
   request: {
     params: z.object({ artistId: idSchema(invalidOfArtist) }),
-    query: z.object({ ...sortQuery, albumTypes: albumTypesSchema }),
+    query: z.object({ ...sortQuery, albumTypes: albumTypesSchema, untyped: untypedSchema }),
   },
   responses: {
     ...answers(z.array(albumSchema), "the albums"),

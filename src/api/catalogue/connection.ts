@@ -1,5 +1,5 @@
 import { findMergedInto, recordExists } from "../../database/catalogue/former-ids.ts";
-import { choice, numberUpTo, refuseParameters } from "../request/parameters.ts";
+import { choice, FLAG, numberUpTo, refuseParameters } from "../request/parameters.ts";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import type { Snapshot } from "../../database/database.ts";
@@ -91,8 +91,6 @@ function personSchema(invalid: string, example: number) {
     .transform(parsedBy(parseDecimalId, invalid))
     .openapi({ type: "integer", minimum: 0, example });
 }
-
-const FLAG = ["0", "1"] as const;
 
 const query = z.object({
   from: personSchema(invalidFrom, 6),

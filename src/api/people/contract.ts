@@ -68,7 +68,9 @@ export const togetherSchema = z
 export const writersSchema = z
   .object({
     songs: count.describe("all songs of the act"),
-    credited: count.describe("those of them that are credited, whether their writers have pages or not"),
+    credited: count.describe(
+      "those of them that are credited, whether their writers have pages or not",
+    ),
     at_least: z.boolean().describe("a list of those songs' writers is known to be cut"),
     writers: z.array(
       z.object({

@@ -70,8 +70,18 @@ export const albumTypesSchema = commaList("albumTypes", ALBUM_TYPES).openapi({
   example: "EP,Full Album",
   description:
     `comma list of ${ALBUM_TYPES.join(", ")}. All twelve, as without it, include albums of unknown type; ` +
-    "with fewer these are left out; an empty list means none.",
+    "with fewer these are left out unless untyped says otherwise; an empty list means none of the twelve.",
 });
+
+export const FLAG = ["0", "1"] as const;
+
+export const untypedSchema = choice("untyped", FLAG)
+  .transform((flag) => (flag === undefined ? undefined : flag === "1"))
+  .openapi({
+    type: "string",
+    enum: [...FLAG],
+    description: "1: with the albums of unknown type; 0: without them; else as albumTypes says",
+  });
 
 function refused(c: Context, error: z.ZodError) {
   return problem(c, failure("invalid", error.issues[0]?.message ?? "Invalid request"));

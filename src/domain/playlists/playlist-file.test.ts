@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { readCsv } from "../text/csv.ts";
 import { playlistDisposition, type PlaylistToWrite, writePlaylist } from "./playlist-file.ts";
 
-const artist = (english_name: string) => ({ id: null, english_name, korean_name: null, is_person: null });
+const artist = (english_name: string) => ({
+  id: null,
+  english_name,
+  korean_name: null,
+  is_person: null,
+});
 
 const UNKNOWN = { korean_name: null, album: null, release_date: null, spotify_song_id: null };
 const song = (id: number, facts: Partial<PlaylistToWrite["songs"][number]> = {}) => {

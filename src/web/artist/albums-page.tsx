@@ -10,9 +10,10 @@ import {
   type AlbumChoices,
   albumsPath,
   ALL_TYPES,
-  hasAllTypes,
+  HIDDEN,
   NO_TYPES,
   requestedAlbums,
+  showsAll,
   sortingChoices,
 } from "./lists/choices.ts";
 import { artistListMeta, canonicalPath } from "./lists/list-meta.ts";
@@ -25,6 +26,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { AlbumTile } from "../album/album-tile.tsx";
 import { Pages } from "../ui/list/pages.tsx";
 import { ListHeading, SortControl } from "./lists/list-controls.tsx";
+import { Switch } from "../ui/list/toggle.tsx";
 import { DropDown } from "../ui/menu/drop-down.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ApplyButton, LiveForm } from "../ui/form/live-form.tsx";
@@ -42,14 +44,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     albums: await listAlbumsOfArtist(db, loadListedAlbums, id, {
       ...rangeOf(page),
       albumTypes: choices.types,
+      untyped: choices.untyped,
       sortBy: choices.sort,
       sortDirection: choices.direction,
     }),
   }));
   const { artist, typeCounts, albums } = found;
-  const total = hasAllTypes(choices)
+  const shown = [...choices.types, ...(choices.untyped ? [null] : [])];
+  const total = showsAll(choices)
     ? artist.num_albums
-    : choices.types.reduce((sum, type) => sum + (typeCounts.get(type) ?? 0), 0);
+    : shown.reduce((sum, type) => sum + (typeCounts.get(type) ?? 0), 0);
   const list = listPage(albums, page, total);
   return { origin, artist, choices, typeCounts, list };
 }
@@ -64,8 +68,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export default function ArtistAlbumsPage({ loaderData }: Route.ComponentProps) {
   const { artist, choices, typeCounts, list } = loaderData;
   // Without any album, the filter is not the reason for an empty list.
-  const isFiltered = artist.num_albums > 0 && !hasAllTypes(choices);
-  const hidden = isFiltered ? (typeCounts.get(null) ?? 0) : 0;
+  const isFiltered = artist.num_albums > 0 && !showsAll(choices);
+  const hidden = choices.untyped ? 0 : (typeCounts.get(null) ?? 0);
   const total = counted(artist.num_albums, "album");
   return (
     <main id="main" data-accent="peach">
@@ -121,9 +125,12 @@ interface AlbumTypeFilterProps {
 }
 
 function AlbumTypeFilter({ artistId, choices, typeCounts }: AlbumTypeFilterProps) {
-  const { types } = choices;
-  const pathWith = (changed: readonly AlbumType[]) =>
-    albumsPath(artistId, { ...choices, types: changed });
+  const { types, untyped } = choices;
+  const pathWith = (changed: Pick<AlbumChoices, "types" | "untyped">) =>
+    albumsPath(artistId, { ...choices, ...changed });
+  const countOf = (type: AlbumType | null) => (
+    <span className="count">{formatNumber(typeCounts.get(type) ?? 0)}</span>
+  );
   return (
     <DropDown
       className="filter"
@@ -140,10 +147,14 @@ function AlbumTypeFilter({ artistId, choices, typeCounts }: AlbumTypeFilterProps
             value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <p className="filter-buttons">
-          <a href={pathWith(ALBUM_TYPES)} data-keep-position="" rel="nofollow">
+          <a
+            href={pathWith({ types: ALBUM_TYPES, untyped: true })}
+            data-keep-position=""
+            rel="nofollow"
+          >
             All
           </a>
-          <a href={pathWith([])} data-keep-position="" rel="nofollow">
+          <a href={pathWith({ types: [], untyped: false })} data-keep-position="" rel="nofollow">
             None
           </a>
         </p>
@@ -160,9 +171,12 @@ function AlbumTypeFilter({ artistId, choices, typeCounts }: AlbumTypeFilterProps
                 defaultChecked={types.includes(type)}
                 data-default={ALL_TYPES}
               />
-              {type} <span className="count">{formatNumber(typeCounts.get(type) ?? 0)}</span>
+              {type} {countOf(type)}
             </label>
           ))}
+          <Switch name="untyped" offValue={HIDDEN} defaultChecked={untyped} data-default="1">
+            not known {countOf(null)}
+          </Switch>
         </fieldset>
         <ApplyButton />
       </LiveForm>

@@ -38,6 +38,7 @@ export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "to",
   "type",
   "types",
+  "untyped",
   "username",
   "view",
   "with",

@@ -47,7 +47,12 @@ function structured(kind: "song" | "film") {
     credits_cut: [],
     last_updated: "2026-11-28T00:00:00Z",
   };
-  const credits = [credit(GUEST, "F"), credit(NAME, "F"), credit(WRITERS, "LCA"), credit(NAME, "C")];
+  const credits = [
+    credit(GUEST, "F"),
+    credit(NAME, "F"),
+    credit(WRITERS, "LCA"),
+    credit(NAME, "C"),
+  ];
   return songStructuredData({ origin, song, credits });
 }
 

@@ -62,22 +62,32 @@ test("albums are filtered by type as one chooses, and the filter stays open [1-2
   await page.getByText("Filter (12/12)").click();
   const form = page.locator(".filter-form");
   await form.getByRole("link", { name: "None" }).click();
-  await expect(page).toHaveURL(pagePath.artistAlbums(artist.velvetTeapot, { types: "none" }));
+  await expect(page).toHaveURL(
+    pagePath.artistAlbums(artist.velvetTeapot, { types: "none", untyped: 0 }),
+  );
   await expect(page.getByText("Filter (0/12)")).toBeVisible();
   await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(0);
   const extendedPlays = form.getByRole("checkbox", { name: /^EP/ });
   await extendedPlays.focus();
   await page.keyboard.press("Space");
-  await expect(page).toHaveURL(pagePath.artistAlbums(artist.velvetTeapot, { types: "EP" }));
+  await expect(page).toHaveURL(
+    pagePath.artistAlbums(artist.velvetTeapot, { types: "EP", untyped: 0 }),
+  );
   await expect(page.getByText("Filter (1/12)")).toBeVisible();
   await expect(page.getByText("1 of 5 albums")).toBeVisible();
   await expect(page.getByText("1 album of unknown type hidden")).toBeVisible();
   await expect(extendedPlays).toBeFocused();
   await form.getByRole("checkbox", { name: /^Best/ }).click();
+  await expect(page).toHaveURL(
+    pagePath.artistAlbums(artist.velvetTeapot, { types: "EP,Best", untyped: 0 }),
+  );
+  await form.getByText("not known").click();
   await expect(page).toHaveURL(pagePath.artistAlbums(artist.velvetTeapot, { types: "EP,Best" }));
+  await expect(page.getByText("3 of 5 albums")).toBeVisible();
+  await expect(page.getByText("Filter (2/12)")).toBeVisible();
   await form.getByRole("link", { name: "All" }).click();
   await expect(page).toHaveURL(pagePath.artistAlbums(artist.velvetTeapot));
-  await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(12);
+  await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(13);
 
   await page.keyboard.press("Escape");
   await expect(form).toBeHidden();

@@ -45,6 +45,17 @@ describe.each(ENGINES)("lists on %s", (engine) => {
     expect(await names(`${albumsOf}?albumTypes=`)).toEqual([]);
   });
 
+  test("albums of unknown type are a choice of their own where one is made", async () => {
+    expect(await names(`${albumsOf}?albumTypes=EP&untyped=1`)).toEqual([
+      "First Light",
+      "Attic Tapes",
+    ]);
+    expect(await names(`${albumsOf}?albumTypes=&untyped=1`)).toEqual(["Attic Tapes"]);
+    expect(await names(`${albumsOf}?untyped=1`)).toHaveLength(4);
+    expect(await names(`${albumsOf}?untyped=0`)).toEqual(["Bridge", "Night Market", "First Light"]);
+    expect(await names(`${albumsOf}?albumTypes=&untyped=0`)).toEqual([]);
+  });
+
   for (const [query, text] of [
     ["sortBy=date_added", "Invalid sortBy: it may be name or date"],
     ["sortBy=", "Invalid sortBy: it may be name or date"],
@@ -52,6 +63,7 @@ describe.each(ENGINES)("lists on %s", (engine) => {
     ["sortDirection=up", "Invalid sortDirection: it may be asc or desc"],
     ["albumTypes=EP,Tape", "Invalid albumTypes: it may be a comma list of Single, EP, Full Album"],
     ["albumTypes=EP&albumTypes=OST", "Invalid albumTypes: it may be a comma list of Single"],
+    ["untyped=", "Invalid untyped: it may be 0 or 1"],
   ] as const) {
     test(`?${query} answers 400 and lists the valid values`, async () => {
       const response = await api.request(`${albumsOf}?${query}`);

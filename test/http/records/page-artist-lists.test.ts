@@ -120,13 +120,21 @@ describe("an artist's lists", () => {
       expect(albums(page)[0]).toBe("Album 11");
       expect(page.html.match(/<input (?=[^>]*name="types")[^>]*checked=""/g)).toHaveLength(12);
       expect(page.text).toMatch(
-        /Single 2 EP 4 Full Album 0 Live 0 OST 2 Show 0 Digital 0 Remix 0 Best 0 Temporary Album 0 Reissue 0 Remake 0/,
+        /Single 2 EP 4 Full Album 0 Live 0 OST 2 Show 0 Digital 0 Remix 0 Best 0 Temporary Album 0 Reissue 0 Remake 0 not known 4/,
+      );
+      expect(page.html).toMatch(
+        /<input (?=[^>]*name="untyped")(?=[^>]*checked="")[^>]*type="checkbox"/,
       );
       expect(page.text).not.toContain("unknown type");
     });
 
-    test("of some types are counted, and those of unknown type hidden, which the page says [1-2.93]", async () => {
-      const page = await read(pagePath.artistAlbums(BAND, { types: "EP,OST" }));
+    test("of some types are counted, with those of unknown type until these are switched off, which the page says [1-2.93]", async () => {
+      const both = await read(pagePath.artistAlbums(BAND, { types: "EP,OST" }));
+      expect(both.text).toContain("10 of 12 albums");
+      expect(both.text).toContain("Filter (2/12)");
+      expect(both.text).not.toContain("of unknown type hidden");
+      expect(both.html.match(/class="tile"/g)).toHaveLength(10);
+      const page = await read(pagePath.artistAlbums(BAND, { types: "EP,OST", untyped: 0 }));
       expect(page.text).toContain("6 of 12 albums");
       expect(page.text).toContain("Filter (2/12)");
       expect(page.text).toContain("4 albums of unknown type hidden");
@@ -135,13 +143,26 @@ describe("an artist's lists", () => {
     });
 
     test("a form sent without scripts says the same as the address", async () => {
-      const sent = `${pagePath.artistAlbums(BAND)}?types=none&types=EP&types=Single&sort=name`;
+      const sent = `${pagePath.artistAlbums(BAND)}?types=none&types=EP&types=Single&untyped=0&sort=name`;
       const page = await read(sent);
       expect(page.text).toContain("6 of 12 albums");
       expect(page.text).toContain("Filter (2/12)");
       expect(page.html).toContain('<input type="hidden" name="sort" value="name"/>');
-      const none = await read(`${pagePath.artistAlbums(BAND)}?types=none`);
+      const unknown = await read(
+        `${pagePath.artistAlbums(BAND)}?types=none&untyped=0&untyped=1&sort=name`,
+      );
+      expect(unknown.text).toContain("4 of 12 albums");
+      expect(unknown.text).toContain("Filter (0/12)");
+    });
+
+    test("all are chosen and cleared at once, those of unknown type too", async () => {
+      const page = await read(pagePath.artistAlbums(BAND, { types: "EP", sort: "name" }));
+      const links = linksByText(page);
+      expect(links["All"]).toBe(pagePath.artistAlbums(BAND, { sort: "name" }));
+      const none = await read(links["None"]!);
+      expect(none.text).toContain("0 of 12 albums");
       expect(none.text).toContain("Filter (0/12)");
+      expect(none.html).not.toMatch(/<input (?=[^>]*name="(types|untyped)")[^>]*checked=""/);
     });
 
     test("go by name or date, either way; by date anew newest first [1-2.93 1-2.94 1-4.12]", async () => {

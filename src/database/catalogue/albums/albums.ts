@@ -13,8 +13,10 @@ import { idsOf } from "../../sql/id-set.ts";
 interface AlbumListOptions extends Range {
   sortBy?: SortBy | undefined;
   sortDirection?: SortDirection | undefined;
-  /** Only these types. All twelve, the default, include albums of unknown type. */
+  /** Only these of the twelve types; by default all. */
   albumTypes?: readonly AlbumType[] | undefined;
+  /** Whether albums of unknown type are listed, too; by default with all twelve. */
+  untyped?: boolean | undefined;
 }
 
 export async function findAlbum(db: Snapshot, id: number): Promise<Album | null> {
@@ -52,25 +54,28 @@ export async function listAlbumsOfArtist<Shape>(
 ): Promise<Shape[]> {
   const { sortBy = "date", sortDirection = "desc", albumTypes = ALBUM_TYPES } = options;
   const { offset = 0, limit = Number.MAX_SAFE_INTEGER } = options;
-  if (albumTypes.length === 0) return [];
-  dependsOn(db, tag.about("artist", artistId));
   const types = new Set(albumTypes);
-  const variant: AlbumsVariant = {
-    sortBy,
-    direction: sortDirection,
-    allTypes: types.size === ALBUM_TYPES.length,
-  };
+  const allTypes = types.size === ALBUM_TYPES.length;
+  const { untyped = allTypes } = options;
+  if (types.size === 0 && !untyped) return [];
+  dependsOn(db, tag.about("artist", artistId));
+  const variant: AlbumsVariant = { sortBy, direction: sortDirection, allTypes, untyped };
   const rows = await selectAlbumsOfArtist(db, artistId, variant, [...types], limit, offset);
   return load(db, idsOf(rows));
 }
 
-type AlbumsVariant = { sortBy: SortBy; direction: SortDirection; allTypes: boolean };
+type AlbumsVariant = {
+  sortBy: SortBy;
+  direction: SortDirection;
+  allTypes: boolean;
+  untyped: boolean;
+};
 
 const selectAlbumsOfArtist = compiled(
   (
     db,
     artistId: number,
-    { sortBy, direction, allTypes }: AlbumsVariant,
+    { sortBy, direction, allTypes, untyped }: AlbumsVariant,
     types: readonly AlbumType[],
     limit: number,
     offset: number,
@@ -80,7 +85,14 @@ const selectAlbumsOfArtist = compiled(
       .innerJoin("album", "album.id", "album_artist.album_id")
       .select("album_artist.album_id as id")
       .where("album_artist.artist_id", "=", artistId)
-      .$if(!allTypes, (query) => query.where("album.album_type", "in", types))
+      .$if(!allTypes || !untyped, (query) =>
+        query.where((eb) =>
+          eb.or([
+            ...(types.length > 0 ? [eb("album.album_type", "in", types)] : []),
+            ...(untyped ? [eb("album.album_type", "is", null)] : []),
+          ]),
+        ),
+      )
       .$if(sortBy === "name", (query) => query.orderBy("album.sort_key", direction))
       .$if(sortBy === "date" && direction === "asc", (query) =>
         query.orderBy(undatedLast("album_artist.release_order")),

@@ -77,8 +77,8 @@ describe("an artist's songs", () => {
   });
 });
 
-test("an artist's albums are of all twelve types, newest first, by default", () => {
-  const usual = { types: ALBUM_TYPES, sort: "date", direction: "desc" };
+test("an artist's albums are of all twelve types and of none that is known, newest first, by default", () => {
+  const usual = { types: ALBUM_TYPES, untyped: true, sort: "date", direction: "desc" };
   expect(requestedAlbums(at(""))).toEqual(usual);
   expect(albumsPath(1, requestedAlbums(at("")))).toBe("/artist/2/albums");
 });
@@ -90,8 +90,23 @@ test("an artist's albums may be of some types, in either spelling, or of none", 
   expect(requestedAlbums(at("?types=EP,EP,Vinyl")).types).toEqual(["EP"]);
 });
 
+test("albums of unknown type show beside any types until they are switched off", () => {
+  expect(requestedAlbums(at("?types=EP"))).toMatchObject({ types: ["EP"], untyped: true });
+  expect(requestedAlbums(at("?types=none"))).toMatchObject({ types: [], untyped: true });
+  expect(requestedAlbums(at("?untyped=0"))).toMatchObject({ types: ALBUM_TYPES, untyped: false });
+  for (const query of ["?untyped=0&untyped=1", "?untyped=1", "?untyped=", "?untyped=no"])
+    expect(requestedAlbums(at(query)).untyped, query).toBe(true);
+});
+
 test("an artist's albums have one address for each choice", () => {
-  for (const query of ["types=none", "types=EP,Full+Album", "sort=name", "direction=asc"])
+  for (const query of [
+    "types=none",
+    "types=EP,Full+Album",
+    "types=EP&untyped=0",
+    "untyped=0",
+    "sort=name",
+    "direction=asc",
+  ])
     expect(queryOf(albumsPath(1, requestedAlbums(at(`?${query}`))))).toBe(query);
   const all = requestedAlbums(at(`?types=${ALBUM_TYPES.join(",")}`));
   expect(albumsPath(1, all)).toBe("/artist/2/albums");

@@ -73,16 +73,22 @@ export function sortingInView({ sort, direction }: Sorting, view: string): Sorti
 /** The value of `?types=` where none of the twelve is chosen: an empty value is left out of addresses. */
 export const NO_TYPES = "none";
 
+/** The value of `?untyped=` where albums of unknown type are hidden. */
+export const HIDDEN = "0";
+
 /** The value of `?types=` for all twelve, which is left out. */
 export const ALL_TYPES = ALBUM_TYPES.join(",");
 
 export interface AlbumChoices extends Sorting {
-  /** In the order of the twelve; with all of them, albums of unknown type are shown, too. */
+  /** In the order of the twelve. */
   types: readonly AlbumType[];
+  /** Whether albums of unknown type are shown, which is a choice of its own beside the twelve. */
+  untyped: boolean;
 }
 
 export function requestedAlbums(url: URL): AlbumChoices {
-  return { types: requestedTypes(url), ...requestedSorting(url) };
+  const untyped = requestedValue(url, "untyped") !== HIDDEN;
+  return { types: requestedTypes(url), untyped, ...requestedSorting(url) };
 }
 
 /** Returns the chosen types: none where the address says so, all where it names none of the twelve. */
@@ -93,15 +99,16 @@ function requestedTypes(url: URL): readonly AlbumType[] {
   return ALBUM_TYPES.filter((type) => types.includes(type));
 }
 
-/** Whether nothing is filtered out; albums of unknown type then show, too. */
-export function hasAllTypes({ types }: AlbumChoices): boolean {
-  return types.length === ALBUM_TYPES.length;
+/** Whether nothing is filtered out. */
+export function showsAll({ types, untyped }: AlbumChoices): boolean {
+  return types.length === ALBUM_TYPES.length && untyped;
 }
 
 export function albumsPath(id: number, choices: AlbumChoices, page?: number): string {
-  const { types } = choices;
+  const { types, untyped } = choices;
   return pagePath.artistAlbums(id, {
-    types: hasAllTypes(choices) ? undefined : types.join(",") || NO_TYPES,
+    types: types.length === ALBUM_TYPES.length ? undefined : types.join(",") || NO_TYPES,
+    untyped: untyped ? undefined : HIDDEN,
     ...sortingChoices(choices),
     page,
   });

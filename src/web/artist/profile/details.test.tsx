@@ -4,7 +4,14 @@ import type { Membership } from "../../../domain/catalogue/artist.ts";
 import { Details } from "./details.tsx";
 
 const UNKNOWN = { korean_name: null, group_type: null, picture_url: null, from: null, to: null };
-const MEMBER = { ...UNKNOWN, id: 7, english_name: "Made-up Member", is_group: false, is_person: true, active: true };
+const MEMBER = {
+  ...UNKNOWN,
+  id: 7,
+  english_name: "Made-up Member",
+  is_group: false,
+  is_person: true,
+  active: true,
+};
 
 function html(facts: Partial<Membership>): string {
   const group = { id: 2, is_group: true };
