@@ -25,8 +25,13 @@ export async function loadFollowedItems(
     if (record === undefined) return null;
     const { english_name, picture_url: picture, release_date } = record;
     const acts = "artists" in record ? record.artists : (artists.get(id) ?? []);
-    return { kind, id, english_name, artists: [...acts], picture, release_date, roles };
+    return { kind, id, english_name, artists: acts.map(nameOf), picture, release_date, roles };
   };
+}
+
+/** Returns an artist as the API names it: what a record holds besides is for its own page. */
+function nameOf({ id, english_name, korean_name }: NamedArtist): NamedArtist {
+  return { id, english_name, korean_name };
 }
 
 export async function loadFollowedNames(
@@ -36,5 +41,5 @@ export async function loadFollowedNames(
   const rows = await queryInBatches(ids, (batch) =>
     db.selectFrom("artist").select(NAMED_ARTIST_COLUMNS).where("id", "in", batch).execute(),
   );
-  return new Map(rows.map((row) => [row.artist_id, namedArtist(db, row)]));
+  return new Map(rows.map((row) => [row.artist_id, nameOf(namedArtist(db, row))]));
 }
