@@ -1,7 +1,7 @@
 import type { NamedArtist } from "../../domain/catalogue/artist.ts";
 import type { FollowedItem } from "../../domain/users/followed.ts";
 import { loadArtistsOfAlbums, loadListedAlbums } from "../catalogue/albums/album-set.ts";
-import { NAMED_ARTIST_COLUMNS, namedArtist } from "../catalogue/artists/named-artist.ts";
+import { NAMED_ARTIST_COLUMNS, namedArtist, nameOf } from "../catalogue/artists/named-artist.ts";
 import { loadListedSongs } from "../catalogue/songs/song-set.ts";
 import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
@@ -27,11 +27,6 @@ export async function loadFollowedItems(
     const acts = "artists" in record ? record.artists : (artists.get(id) ?? []);
     return { kind, id, english_name, artists: acts.map(nameOf), picture, release_date, roles };
   };
-}
-
-/** Returns an artist as the API names it: what a record holds besides is for its own page. */
-function nameOf({ id, english_name, korean_name }: NamedArtist): NamedArtist {
-  return { id, english_name, korean_name };
 }
 
 export async function loadFollowedNames(

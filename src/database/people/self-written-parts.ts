@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { byWritingRole, WRITING_ROLES, type WritingRole } from "../../domain/catalogue/role.ts";
 import type { SelfWrittenMember, WritingList } from "../../domain/credits/self-written.ts";
 import { tag } from "../../domain/tag.ts";
-import { NAMED_ARTIST_COLUMNS, namedArtist } from "../catalogue/artists/named-artist.ts";
+import { NAMED_ARTIST_COLUMNS, namedArtist, nameOf } from "../catalogue/artists/named-artist.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { factOf, selectMemberCredits, selectSongsOfActs } from "../counts/act-writing.ts";
 import type { CountedState } from "../counts/counted-state.ts";
@@ -137,7 +137,7 @@ async function loadMembers(db: Snapshot, actId: number, ids: readonly number[]) 
   return rows.map((row) => ({
     id: row.person_id,
     member: {
-      ...namedArtist(db, row),
+      ...nameOf(namedArtist(db, row)),
       dates_unknown: row.active === false && row.to_date === null,
     },
   }));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { compiled } from "../../sql/compiled.ts";
 import { queryInBatches } from "../../sql/id-set.ts";
-import { isPerson, type TypedArtist } from "../../../domain/catalogue/artist.ts";
+import { isPerson, type NamedArtist, type TypedArtist } from "../../../domain/catalogue/artist.ts";
 import { tag } from "../../../domain/tag.ts";
 import { dependsOn } from "../../changes/dependencies.ts";
 import type { Snapshot } from "../../database.ts";
@@ -33,6 +33,11 @@ export function namedArtist(db: Snapshot, row: NamedArtistRow, creditedAs = ""):
     korean_name: row.korean_name,
     is_person: row.num_songs === null ? null : isPerson({ ...row, num_songs: row.num_songs }),
   };
+}
+
+/** Returns of an artist the names alone, for what has no structured data. */
+export function nameOf({ id, english_name, korean_name }: NamedArtist): NamedArtist {
+  return { id, english_name, korean_name };
 }
 
 export function artistsOf(kind: "album" | "song") {
