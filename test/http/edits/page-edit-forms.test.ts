@@ -103,7 +103,7 @@ describe("forms of memberships, new records and corrections", () => {
     expect(albums.links).toContain(
       pagePath.newRecord({ type: "album", artist: encodeId(silentCup) }),
     );
-    const typed = await read(`${pagePath.artistAlbums(velvetTeapot)}?types=Live`);
+    const typed = await read(`${pagePath.artistAlbums(velvetTeapot)}?types=Live&untyped=0`);
     expect(typed.links).toContain(pagePath.missingCredits(velvetTeapot, { view: "types" }));
     expect((await read(pagePath.artist(silentCup))).links).not.toContain(
       pagePath.missingCredits(silentCup),
