@@ -10,6 +10,7 @@ import { sampleCatalogue } from "../factory/catalogue/sample.ts";
 import { openWith } from "../factory/catalogue/save.ts";
 import { forTest } from "../for-tests.ts";
 import { Installation } from "../servers/installation.ts";
+import { NO_NGINX, startNginx } from "../servers/nginx.ts";
 import { requestConstantly } from "./server/constant-requests.ts";
 
 const { draft, artists } = sampleCatalogue();
@@ -60,6 +61,22 @@ async function prepared(engine: Engine, oldest: string) {
   return { installation, dryRun, migrations, release };
 }
 
+/** Sends requests through nginx all the time, none of which it can answer from its cache. @returns the statuses, once stopped */
+async function requestThroughNginx(nodes: readonly string[]): Promise<() => Promise<number[]>> {
+  const nginx = await startNginx(nodes);
+  const statuses = new Set<number>();
+  const over = new AbortController();
+  const requests = (async () => {
+    for (let n = 0; !over.signal.aborted; n += 1)
+      statuses.add((await nginx.request(`${ARTIST}?n=${n}`)).status);
+  })();
+  return async () => {
+    over.abort();
+    await requests.finally(() => nginx.stop());
+    return [...statuses];
+  };
+}
+
 describe.each(ENGINES)("the commands of docs/operating.md on %s", (engine) => {
   const newest = migrationNames(engine).at(-1)!;
 
@@ -68,6 +85,7 @@ describe.each(ENGINES)("the commands of docs/operating.md on %s", (engine) => {
     expect(dryRun).toContain(LATER);
     expect(dryRun).not.toContain("stop all servers");
     const requests = installation.urls.map((url) => requestConstantly(url, ARTIST, 2));
+    const stopNginx = NO_NGINX === null ? await requestThroughNginx(installation.urls) : null;
     const [last = ""] = WHILE_SERVING.slice(-1);
     await installation.run(WHILE_SERVING.slice(0, -1));
     // Cron runs the release that served before, until it is known that the new one does.
@@ -77,6 +95,7 @@ describe.each(ENGINES)("the commands of docs/operating.md on %s", (engine) => {
     expect(await migrations()).toContain(LATER);
     await installation.run(backTo1(WHILE_SERVING));
     expect(await release("current")).toBe("releases/1");
+    expect((await stopNginx?.()) ?? [200], installation.log).toEqual([200]);
     for (const one of requests) await one.stop();
     for (const { answered, failed } of requests)
       expect([[...answered.keys()], [...failed]], installation.log).toEqual([[200], []]);
