@@ -1,20 +1,22 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { migrationNames } from "../../src/database/migrate.ts";
 import type { Engine } from "../../src/database/database.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES } from "../databases/engines.ts";
+import { ENGINES, openBareDatabase } from "../databases/engines.ts";
 import { migrationsAt } from "../databases/later-migration.ts";
 import { sampleCatalogue } from "../factory/catalogue/sample.ts";
 import { openWith } from "../factory/catalogue/save.ts";
 import { forTest } from "../for-tests.ts";
 import { Installation } from "../servers/installation.ts";
+import { releasedBuild } from "../servers/released-build.ts";
 import { NO_NGINX, startNginx } from "../servers/nginx.ts";
 import { requestConstantly } from "./server/constant-requests.ts";
 
 const { draft, artists } = sampleCatalogue();
 const ARTIST = pagePath.artist(artists.lanterns);
+const CATALOGUE = join(import.meta.dirname, "../catalogue");
 const LATER = "9001-made-up";
 
 /** The commands of 'Upgrading' in docs/operating.md, in the order of its blocks. */
@@ -62,13 +64,16 @@ async function prepared(engine: Engine, oldest: string) {
 }
 
 /** Sends requests through nginx all the time, none of which it can answer from its cache. @returns the statuses, once stopped */
-async function requestThroughNginx(nodes: readonly string[]): Promise<() => Promise<number[]>> {
+async function requestThroughNginx(
+  nodes: readonly string[],
+  path = ARTIST,
+): Promise<() => Promise<number[]>> {
   const nginx = await startNginx(nodes);
   const statuses = new Set<number>();
   const over = new AbortController();
   const requests = (async () => {
     for (let n = 0; !over.signal.aborted; n += 1)
-      statuses.add((await nginx.request(`${ARTIST}?n=${n}`)).status);
+      statuses.add((await nginx.request(`${path}?n=${n}`)).status);
   })();
   return async () => {
     over.abort();
@@ -99,6 +104,31 @@ describe.each(ENGINES)("the commands of docs/operating.md on %s", (engine) => {
     for (const one of requests) await one.stop();
     for (const { answered, failed } of requests)
       expect([[...answered.keys()], [...failed]], installation.log).toEqual([[200], []]);
+  });
+
+  test("replace 0.2.0 while it serves, and go back to it, without a failed request", async () => {
+    const made = await forTest(openBareDatabase(engine));
+    await made.close();
+    const installation = await forTest(
+      Installation.open(made.place, {
+        source: dirname(releasedBuild("0.2.0")),
+        // It refuses to start with settings that it does not know.
+        further: { NORAE_CATALOGUE: CATALOGUE, NORAE_ASSETS: undefined },
+      }),
+    );
+    await installation.run([...START, ...PREPARE]);
+    const artist = pagePath.artist(1);
+    const requests = installation.urls.map((url) => requestConstantly(url, artist, 2));
+    const stopNginx =
+      NO_NGINX === null ? await requestThroughNginx(installation.urls, artist) : null;
+    await installation.run(WHILE_SERVING);
+    expect(await migrationsAt(made.place)).toContain(newest);
+    await installation.run(backTo1(WHILE_SERVING));
+    expect((await stopNginx?.()) ?? [200], installation.log).toEqual([200]);
+    for (const one of requests) await one.stop();
+    for (const { answered, failed } of requests)
+      expect([[...answered.keys()], [...failed]], installation.log).toEqual([[200], []]);
+    expect(installation.log).toMatch(/0\.2\.0[^]*0\.3\.0[^]*0\.2\.0/);
   });
 
   test("leave a release in use whose successor does not start", async () => {

@@ -43,7 +43,11 @@ export class Installation {
     this.#ports = ports;
   }
 
-  static async open(place: Place): Promise<Installation> {
+  /** @param source the folder of the first release, which is built @param further its settings in addition; undefined: none */
+  static async open(
+    place: Place,
+    { source = project, further = {} }: { source?: string; further?: NodeJS.ProcessEnv } = {},
+  ): Promise<Installation> {
     // In the project, so that what runs in it finds the project's packages.
     mkdirSync(join(project, ".norae"), { recursive: true });
     const root = mkdtempSync(join(project, ".norae", "installation-"));
@@ -58,14 +62,16 @@ export class Installation {
       ...settingsOf(place),
       NORAE_ASSETS: join(root, "assets"),
       NORAE_DRAIN: "0",
+      ...further,
+      PORT: undefined,
     };
     const lines = Object.entries(settings)
-      .filter(([name]) => name !== "PORT")
+      .filter(([, value]) => value !== undefined)
       .map(([name, value]) => `${name}=${value}\n`);
     writeFileSync(join(root, "etc/norae/.env"), lines.join(""));
     const ports = new Map<string, number>();
     for (const port of PORTS) ports.set(port, await freePort());
-    copyRelease(release);
+    copyRelease(release, source);
     return new Installation(root, ports);
   }
 
@@ -169,10 +175,10 @@ export class Installation {
   }
 }
 
-/** Makes a release of the build that is tested, in place of a clone that is built. */
-function copyRelease(release: string): void {
+/** Makes a release of a folder that is built, in place of a clone. */
+function copyRelease(release: string, source = project): void {
   for (const part of ["build", "scripts", "package.json"])
-    cpSync(join(project, part), join(release, part), { recursive: true });
+    cpSync(join(source, part), join(release, part), { recursive: true });
   symlinkSync(join(project, "node_modules"), join(release, "node_modules"));
 }
 
