@@ -169,6 +169,13 @@ function addShape(value: unknown, at: string, shape: Set<string>): void {
     addShape(part, isList ? `${at}[]` : `${at}.${/^\d+$/.test(key) ? "ID" : key}`, shape);
 }
 
+/**
+ * Parts with which only one of the builds knows what to do: structured data have the first two, which are read of whole pages;
+ * without the last an open tab hides albums of unknown type until it is loaded again.
+ */
+const OF_ONE_BUILD =
+  /\.is_person \w+$|\.(writers|people|first)\[\]\.is_group \w+$|^\.artist\/albums-page\.data\.choices\.untyped /;
+
 async function shapeOfPages(ask: Ask): Promise<string[]> {
   const shape = new Set<string>();
   await answersTo(ask, pages().map(dataPath), async (text, { status, body, headers }) => {
@@ -176,7 +183,7 @@ async function shapeOfPages(ask: Ask): Promise<string[]> {
       addShape((await decode(body, globalThis)).value, "", shape);
     return text;
   });
-  return [...shape].toSorted();
+  return [...shape].filter((part) => !OF_ONE_BUILD.test(part)).toSorted();
 }
 
 test("open pages of 0.2.0 and of this build find what they read in the data of either", async () => {
