@@ -77,7 +77,11 @@ async function requestThroughNginx(
   })();
   return async () => {
     over.abort();
-    await requests.finally(() => nginx.stop());
+    try {
+      await requests;
+    } finally {
+      await nginx.stop();
+    }
     return [...statuses];
   };
 }
