@@ -181,13 +181,17 @@ const songArtist = {
   release_order: text,
 };
 
-/** Another album that has the recording. */
+/** Another album that has the recording. The names are those printed there, where they differ from the song's. */
 const songPlace = {
   song_id: id,
   position: integer,
   album_id: id,
   disc: orNull(integer),
   track: orNull(integer),
+  english_name: orNull(text),
+  korean_name: orNull(text),
+  /** 1 or 0. */
+  is_title: orNull(integer),
 };
 
 const credit = {

@@ -50,15 +50,18 @@ function brokenBy({ before, after, statements }: Step): string[] {
 function isKept(before: SchemaPart, after: SchemaPart | undefined): boolean {
   if (after === undefined) return false;
   if (after.definition === before.definition) return true;
-  const end = before.definition.lastIndexOf(")");
-  const head = before.definition.slice(0, end).trimEnd();
-  const tail = before.definition.slice(end);
   const { definition } = after;
+  // They stand behind the last column that was there, before the constraints of the table.
+  const at = [...before.definition].findIndex(
+    (character, index) => character !== definition[index],
+  );
+  const head = before.definition.slice(0, at).replace(/,?\s*$/, "");
+  const tail = before.definition.slice(head.length).trimStart();
   const columns = definition.slice(head.length, -tail.length);
   return (
     before.kind === "table" &&
-    definition.startsWith(`${head},`) &&
     definition.endsWith(tail) &&
+    columns.trimStart().startsWith(",") &&
     !/\b(check|references|unique|primary|constraint|generated|as)\b/i.test(columns)
   );
 }

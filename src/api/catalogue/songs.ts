@@ -8,6 +8,7 @@ import { listRelatedSongs } from "../../database/catalogue/songs/related-songs.t
 import { loadArtistsOfSongs, loadSongs } from "../../database/catalogue/songs/song-set.ts";
 import {
   findSong,
+  listOtherAlbums,
   listSongsOfAlbum,
   listSongsOfArtist,
   type SongListOptions,
@@ -21,7 +22,9 @@ import {
   presentAlbum,
   presentRelatedSong,
   presentSong,
+  presentSongDetails,
   relatedSongSchema,
+  songDetailsSchema,
   songSchema,
 } from "./contract/song-contract.ts";
 import { namedArtistSchema, presentNamedArtist } from "./contract/artist-contract.ts";
@@ -33,10 +36,10 @@ const details = route("get", "/api/songs/details/{id}", {
   tags,
   summary: "A song",
   description:
-    "Its artists, who is featured on it, its album and date, and when this was last updated.",
+    "Its artists, who is featured on it, its album and date, all albums that have this recording, and when this was last updated.",
   request: { params: idParameters(ERROR_TEXT.song.invalid) },
   responses: {
-    ...answers(z.array(songSchema), "a list with the song in it"),
+    ...answers(z.array(songDetailsSchema), "a list with the song in it"),
     ...recordProblems(ERROR_TEXT.song),
   },
 });
@@ -122,7 +125,10 @@ export function songRoutes({ database }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   async function answerSong(c: Context, id: number) {
-    const read = async (db: Snapshot) => listOfOne(await findSong(db, id)).map(presentSong);
+    const read = async (db: Snapshot) => {
+      const found = await findSong(db, id);
+      return found === null ? [] : [presentSongDetails(found, await listOtherAlbums(db, id))];
+    };
     return answer(c, await readRecord(database, namedRecord("song", id), read));
   }
   app.openapi(details, (c) => answerSong(c, c.req.valid("param").id));

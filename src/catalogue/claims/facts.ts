@@ -28,6 +28,14 @@ export function rolesOf(letters: string, also: string[] = []): Pick<CreditFacts,
   return { roles, also: also.length === 0 ? undefined : also };
 }
 
-export type PlaceFacts = { album: number; disc?: number | undefined; track?: number | undefined };
+/** Another album that has the recording. The names are those printed there, where they differ from the song's. */
+export interface PlaceFacts {
+  album: number;
+  disc?: number | undefined;
+  track?: number | undefined;
+  is_title?: boolean | undefined;
+  name?: string | undefined;
+  korean_name?: string | undefined;
+}
 
 type Identity = "ref" | "id" | "former_ids" | "former_refs";

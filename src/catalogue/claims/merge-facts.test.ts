@@ -43,6 +43,35 @@ test("a track number belongs to the album that the same catalogue names", () => 
   });
 });
 
+test("the earliest release comes first, and each album keeps what is printed there", () => {
+  const survivor: SongFacts = {
+    name: "Song",
+    artists: [1],
+    album: 7,
+    track: 3,
+    is_title: true,
+    release_date: "2016-12-13",
+  };
+  const single = { ...survivor, name: "SONG!", album: 8, track: 1, release_date: "2015-06-01" };
+  const reissue = { ...survivor, album: 9, is_title: false, release_date: "2016-12-13" };
+  const romanised = { ...survivor, name: "Norae", korean_name: "노래", album: 6, track: undefined };
+  expect(merged([survivor, single, reissue, romanised])).toMatchObject({
+    name: "Song",
+    korean_name: "노래",
+    release_date: "2015-06-01",
+    album: 8,
+    track: 1,
+    is_title: true,
+    also_on: [
+      { album: 7, track: 3, is_title: true },
+      { album: 9, track: 3, is_title: false },
+      { album: 6, is_title: true, name: "Norae" },
+    ],
+  });
+  // Of one date, the record's own line comes first.
+  expect(merged([reissue, survivor])).toMatchObject({ album: 9, also_on: [{ album: 7 }] });
+});
+
 test("a track number without an album yields to one with it", () => {
   const first: SongFacts = { name: "S", artists: [1], track: 3 };
   const second: SongFacts = { name: "S", artists: [1], album: 8, disc: 2 };

@@ -1,4 +1,5 @@
 import { earliestDate } from "../../domain/calendar-date.ts";
+import { nameKey } from "../../domain/text/name.ts";
 import type { PlaceFacts, SongFacts } from "./facts.ts";
 import { type ExternalIds, MOST_ALIASES, MOST_SOURCES } from "../interchange/format-values.ts";
 import { withProvenance } from "./provenance.ts";
@@ -43,7 +44,9 @@ export function mergeSongFacts(
   if (isOne) return { facts: mergeFacts(facts, corrections), differs: false };
   const { differs, ...credits } = uniteCredits(facts, names);
   const release_date = earliestRelease(facts);
-  const united = { ...unitePlaces(facts), ...credits, ...(release_date && { release_date }) };
+  const named = { ...mergeValues(facts), ...corrections } as SongFacts;
+  const places = unitePlaces(facts, named);
+  const united = { ...places, ...credits, ...(release_date && { release_date }) };
   return { facts: mergeFacts(facts, corrections, united), differs };
 }
 
@@ -78,36 +81,66 @@ function mergeExternal(merged: External = {}, added: External): External {
   return joined;
 }
 
-type Places = Pick<SongFacts, "album" | "disc" | "track" | "also_on">;
-
-/** Unites the places of a recording: the first catalogue's album comes first. A number belongs to its catalogue's album. */
-function unitePlaces(facts: readonly Places[]): Places {
-  const main = facts.find(({ album }) => album !== undefined);
+/** Unites the places of a recording. The album of the earliest release comes first, of one date the first catalogue's. */
+function unitePlaces(facts: readonly SongFacts[], named: NamesOfRecord): Partial<SongFacts> {
   const all = facts.flatMap((one): PlaceFacts[] => [
-    ...(one.album === undefined ? [] : [{ album: one.album, disc: one.disc, track: one.track }]),
+    ...(one.album === undefined ? [] : [placeOfLine(one, one.album)]),
     ...(one.also_on ?? []),
   ]);
   const placeOn = (album: number): PlaceFacts => {
     const places = all.filter((place) => place.album === album);
     const numbered = places.find(({ track }) => track !== undefined);
-    return { album, disc: (numbered ?? places[0])?.disc, track: numbered?.track };
+    return {
+      album,
+      disc: (numbered ?? places[0])?.disc,
+      track: numbered?.track,
+      is_title: places.find(({ is_title }) => is_title !== undefined)?.is_title,
+      ...printedNames(places, named),
+    };
   };
-  if (main?.album === undefined) {
+  const first = firstRelease(facts);
+  const others = [...new Set(all.map(({ album }) => album))].filter((album) => album !== first);
+  const also_on = others.length === 0 ? undefined : others.map(placeOn);
+  const unplaced = facts.filter(({ album }) => album === undefined);
+  const is_title = unplaced.find((one) => one.is_title !== undefined)?.is_title;
+  if (first === undefined) {
     const disc = facts.find((one) => one.disc !== undefined)?.disc;
     const track = facts.find((one) => one.track !== undefined)?.track;
-    const also_on = distinctAlbums(all).map(placeOn);
-    return { disc, track, also_on: also_on.length === 0 ? undefined : also_on };
+    return { disc, track, is_title, also_on };
   }
-  const others = distinctAlbums(all).filter((album) => album !== main.album);
-  return { ...placeOn(main.album), also_on: others.length === 0 ? undefined : others.map(placeOn) };
+  const place = placeOn(first);
+  const { album, disc, track } = place;
+  return { album, disc, track, is_title: place.is_title ?? is_title, also_on };
+}
+
+/** The names of a song that several lines describe. */
+type NamesOfRecord = Pick<SongFacts, "name" | "korean_name">;
+
+function placeOfLine(line: SongFacts, album: number): PlaceFacts {
+  const { disc, track, is_title, name, korean_name } = line;
+  return { album, disc, track, is_title, name, korean_name };
+}
+
+/** Returns what is printed on an album instead of a song's names. */
+function printedNames(places: readonly PlaceFacts[], named: NamesOfRecord) {
+  const isOther = (printed: string | undefined): printed is string =>
+    printed !== undefined &&
+    ![named.name, named.korean_name].some((one) => one && nameKey(one) === nameKey(printed));
+  return {
+    name: places.map(({ name }) => name).find(isOther),
+    korean_name: places.map(({ korean_name }) => korean_name).find(isOther),
+  };
+}
+
+/** Returns the album of the earliest release; of several of one date, and where none has a date, the first. */
+function firstRelease(facts: readonly SongFacts[]): number | undefined {
+  const placed = facts.filter(({ album }) => album !== undefined);
+  const earliest = earliestDate(placed.map(({ release_date }) => release_date));
+  return (placed.find(({ release_date }) => release_date === earliest) ?? placed[0])?.album;
 }
 
 /** Returns the earliest date of a recording that catalogues have on different albums; undefined where it is one release. */
 function earliestRelease(facts: readonly Pick<SongFacts, "album" | "release_date">[]) {
   const albums = new Set(facts.flatMap(({ album }) => album ?? []));
   return albums.size < 2 ? undefined : earliestDate(facts.map((one) => one.release_date));
-}
-
-function distinctAlbums(places: readonly PlaceFacts[]): number[] {
-  return [...new Set(places.map(({ album }) => album))];
 }

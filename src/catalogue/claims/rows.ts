@@ -83,6 +83,9 @@ export function albumRows(id: number, facts: AlbumFacts): Rows {
 export function songRows(id: number, facts: SongFacts): Rows {
   const release_order = facts.release_date ?? "";
   const credits = facts.credits ?? [];
+  const places = facts.also_on ?? [];
+  // A single is often known to be one before the album that has it is known by its title tracks.
+  const isTitleSomewhere = facts.is_title === true || places.some((place) => place.is_title);
   const kind = facts.kind ?? "song";
   const isSong = kind === "song";
   return {
@@ -93,7 +96,7 @@ export function songRows(id: number, facts: SongFacts): Rows {
         album_id: facts.album ?? null,
         disc: facts.disc ?? null,
         track: facts.track ?? null,
-        is_title: facts.is_title ?? null,
+        is_title: facts.is_title ?? (isTitleSomewhere ? true : null),
         is_explicit: facts.is_explicit ?? null,
         release_date: facts.release_date ?? null,
         release_day: isSong ? monthDay(facts.release_date ?? null) : null,
@@ -109,17 +112,20 @@ export function songRows(id: number, facts: SongFacts): Rows {
       song_id: id,
       position,
       artist_id,
-      is_title: isSong && (facts.is_title ?? false),
+      is_title: isSong && isTitleSomewhere,
       is_listed: isSong,
       release_order,
     })),
     song_external: externals(facts.external).map((external) => ({ song_id: id, ...external })),
-    song_place: (facts.also_on ?? []).map(({ album, disc, track }, position) => ({
+    song_place: places.map((place, position) => ({
       song_id: id,
       position,
-      album_id: album,
-      disc: disc ?? null,
-      track: track ?? null,
+      album_id: place.album,
+      disc: place.disc ?? null,
+      track: place.track ?? null,
+      english_name: place.name ?? null,
+      korean_name: place.korean_name ?? null,
+      is_title: place.is_title === undefined ? null : Number(place.is_title),
     })),
     credit: credits.map(({ artist, name, roles = "", also }, position) => ({
       song_id: id,

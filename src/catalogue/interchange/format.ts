@@ -150,6 +150,9 @@ const place = z.object({
   album: ref,
   disc: z.int().min(1).max(1_000).optional(),
   track: z.int().min(1).max(10_000).optional(),
+  is_title: z.boolean().optional(),
+  name: name.optional(),
+  korean_name: name.optional(),
 });
 
 export const songLine = z.object({

@@ -139,5 +139,11 @@ function cleanNames(line: Line): CleanedNames | NoteOnName {
   if ("credits" in line)
     for (const [at, credit] of (line.credits ?? []).entries())
       credit.name = clean(`credits[${at}].name`, credit.name);
+  if ("also_on" in line)
+    for (const [at, place] of (line.also_on ?? []).entries())
+      for (const field of ["name", "korean_name"] as const) {
+        const printed = place[field];
+        if (printed !== undefined) place[field] = clean(`also_on[${at}].${field}`, printed);
+      }
   return bad ?? done;
 }

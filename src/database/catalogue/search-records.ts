@@ -131,6 +131,21 @@ async function loadSongs(db: Snapshot, ids: readonly number[]): Promise<NamedRec
       .execute(),
   );
   const artists = await loadArtistsOf(db, "song", ids);
+  const printed = Map.groupBy(
+    await queryInBatches(ids, (batch) =>
+      db
+        .selectFrom("song_place")
+        .select(["song_id as id", "english_name", "korean_name"])
+        .where("song_id", "in", batch)
+        .where((eb) =>
+          eb.or([eb("english_name", "is not", null), eb("korean_name", "is not", null)]),
+        )
+        .orderBy("song_id")
+        .orderBy("position")
+        .execute(),
+    ),
+    (row) => row.id,
+  );
   const writers = Map.groupBy(
     await queryInBatches(ids, (batch) =>
       db
@@ -147,6 +162,10 @@ async function loadSongs(db: Snapshot, ids: readonly number[]): Promise<NamedRec
   );
   return rows.map((row) => ({
     ...titled(row, artists.get(row.id)),
+    aliases: (printed.get(row.id) ?? []).flatMap(({ english_name, korean_name }) => [
+      ...(english_name === null ? [] : [english_name]),
+      ...(korean_name === null ? [] : [korean_name]),
+    ]),
     writers: (writers.get(row.id) ?? []).map(({ artist_id }) => artist_id),
     references: (row.is_title === true ? 30 : 0) + (row.youtube_id === null ? 0 : 15),
     release_date: row.release_date,

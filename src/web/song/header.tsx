@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { counted } from "../../domain/text/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/catalogue/song.ts";
@@ -18,15 +17,17 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { ShareButton } from "../ui/share/share-button.tsx";
 import { showToast } from "../ui/toast/show-toast.ts";
 import { SongMenuButton } from "./menu/menu-button.tsx";
+import { placeText, RELEASES_ANCHOR } from "./releases.tsx";
 
 interface SongHeaderProps {
   song: Song;
   listen: ServiceLinks;
-  otherAlbums: readonly { id: number; name: string }[];
+  otherReleases: number;
 }
 
-export function SongHeader({ song, listen, otherAlbums }: SongHeaderProps) {
+export function SongHeader({ song, listen, otherReleases }: SongHeaderProps) {
   const { english_name, korean_name, release_date } = song;
+  const place = placeText(song);
   return (
     <header className="record-header" data-page-cover="">
       <Cover kind="song" record={song} eager="first" isSmallOnPhone />
@@ -53,11 +54,15 @@ export function SongHeader({ song, listen, otherAlbums }: SongHeaderProps) {
         <ul className="record-facts">
           {song.album !== null && (
             <li>
-              {placeOf(song)}{" "}
+              {place === null ? "on" : `${place} of`}{" "}
               <NameLink name={song.album.name} href={pagePath.album(song.album.id)} />
             </li>
           )}
-          {otherAlbums.length > 0 && <OtherAlbums albums={otherAlbums} />}
+          {otherReleases > 0 && (
+            <li>
+              <a href={`#${RELEASES_ANCHOR}`}>and {counted(otherReleases, "other release")}</a>
+            </li>
+          )}
           {release_date !== null && (
             <li>
               <CalendarDay date={release_date} />
@@ -75,40 +80,6 @@ export function SongHeader({ song, listen, otherAlbums }: SongHeaderProps) {
       </div>
     </header>
   );
-}
-
-/** The number of other albums that are named at once: a well-known recording is on dozens of compilations. */
-const SHOWN_ALBUMS = 5;
-
-function OtherAlbums({ albums }: { albums: SongHeaderProps["otherAlbums"] }) {
-  const more = albums.slice(SHOWN_ALBUMS);
-  return (
-    <li>
-      also on <AlbumLinks albums={albums.slice(0, SHOWN_ALBUMS)} />
-      {more.length > 0 && (
-        <details>
-          <summary>and {counted(more.length, "more album")}</summary>
-          <AlbumLinks albums={more} />
-        </details>
-      )}
-    </li>
-  );
-}
-
-function AlbumLinks({ albums }: { albums: SongHeaderProps["otherAlbums"] }) {
-  return albums.map(({ id, name }, index) => (
-    <Fragment key={id}>
-      {index > 0 && ", "}
-      <NameLink name={name} href={pagePath.album(id)} />
-    </Fragment>
-  ));
-}
-
-/** Returns 'track 3 of', 'disc 2, track 1 of', or 'on' where the position is unknown. */
-function placeOf({ disc, track }: Song): string {
-  if (track === null) return "on";
-  const discText = disc !== null && disc > 1 ? `disc ${disc}, ` : "";
-  return `${discText}track ${track} of`;
 }
 
 /** Adds a song to the viewer's playlist for later. Hidden without scripts, and on phones, where the song's menu has it. */

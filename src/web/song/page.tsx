@@ -26,6 +26,7 @@ import type { Route } from "./+types/page.ts";
 import { CreditedName, SongCredits } from "./credits.tsx";
 import { SongHeader } from "./header.tsx";
 import { RelatedSongs } from "./related-songs.tsx";
+import { SongReleases } from "./releases.tsx";
 import { songStructuredData } from "./structured-data.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
@@ -85,10 +86,11 @@ export default function SongPage({ loaderData }: Route.ComponentProps) {
   const { song, listen, credits, otherAlbums, leadsOn, reviews, newest } = loaderData;
   return (
     <main id="main" className="song" data-accent="sky">
-      <SongHeader song={song} listen={listen} otherAlbums={otherAlbums} />
+      <SongHeader song={song} listen={listen} otherReleases={otherAlbums.length} />
       <div className="record-content">
         <SongCredits song={song} credits={credits} />
         <SongProduction credits={credits} />
+        <SongReleases song={song} otherAlbums={otherAlbums} />
         <SongVideo song={song} />
         <ReviewsSection kind="song" itemId={song.id} shown={reviews} />
         <RelatedSongs credits={credits} leadsOn={leadsOn} />

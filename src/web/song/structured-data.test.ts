@@ -53,7 +53,7 @@ function structured(kind: "song" | "film") {
     credit(WRITERS, "LCA"),
     credit(NAME, "C"),
   ];
-  return songStructuredData({ origin, song, credits });
+  return songStructuredData({ origin, song, otherAlbums: [], credits });
 }
 
 const is = (type: string, { id }: TypedArtist) =>

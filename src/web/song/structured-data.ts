@@ -2,21 +2,27 @@ import type { SongCredit } from "../../domain/credits/credit.ts";
 import { secondName } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { parseRoleKey, type Role, ROLES } from "../../domain/catalogue/role.ts";
-import type { Song, SongKind } from "../../domain/catalogue/song.ts";
+import type { Appearance, Song, SongKind } from "../../domain/catalogue/song.ts";
 import { externalLink } from "../record/external-link.ts";
 import { artistReference } from "../structured-data.ts";
 
-type SongFacts = { origin: string; song: Song; credits: readonly SongCredit[] };
+interface SongFacts {
+  origin: string;
+  song: Song;
+  otherAlbums: readonly Pick<Appearance, "id" | "name">[];
+  credits: readonly SongCredit[];
+}
 
 /** Returns schema.org's MusicRecording, with its MusicComposition; for talks, teasers and films their media object. */
-export function songStructuredData({ origin, song, credits }: SongFacts): object {
+export function songStructuredData({ origin, song, otherAlbums, credits }: SongFacts): object {
   const address = origin + pagePath.song(song.id);
   const artists = song.artists.map((artist) => artistReference(origin, artist));
-  const album = song.album && {
+  const albums = [...(song.album === null ? [] : [song.album]), ...otherAlbums].map((album) => ({
     "@type": "MusicAlbum",
-    name: song.album.name,
-    url: origin + pagePath.album(song.album.id),
-  };
+    name: album.name,
+    url: origin + pagePath.album(album.id),
+  }));
+  const album = albums.length > 1 ? albums : albums[0];
   const recording = {
     "@id": address,
     name: song.english_name,
@@ -30,7 +36,7 @@ export function songStructuredData({ origin, song, credits }: SongFacts): object
       "@type": MEDIA[song.kind],
       ...recording,
       creator: artists,
-      isPartOf: album ?? undefined,
+      isPartOf: album,
       ...people,
       sameAs: externalAddresses(song),
     };
@@ -40,7 +46,7 @@ export function songStructuredData({ origin, song, credits }: SongFacts): object
     "@type": "MusicRecording",
     ...recording,
     byArtist: artists,
-    inAlbum: album ?? undefined,
+    inAlbum: album,
     ...people,
     recordingOf:
       Object.keys(makers).length > 0

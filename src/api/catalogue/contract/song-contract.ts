@@ -4,7 +4,12 @@ import { joinedNames } from "../../../domain/catalogue/artist-names.ts";
 import { yearOf } from "../../../domain/calendar-date.ts";
 import type { Credited } from "../../../domain/credits/credit.ts";
 import { lettersOf } from "../../../domain/catalogue/role.ts";
-import { type Song, SONG_KINDS } from "../../../domain/catalogue/song.ts";
+import {
+  type Appearance,
+  appearancesOf,
+  type Song,
+  SONG_KINDS,
+} from "../../../domain/catalogue/song.ts";
 import {
   alsoSchema,
   creditTypeSchema,
@@ -88,6 +93,26 @@ export const songSchema = z
 
 export type PublicSong = z.infer<typeof songSchema>;
 
+/** A song with all the albums that its recording is on. */
+export const songDetailsSchema = songSchema
+  .extend({
+    appearances: z
+      .array(
+        z.object({
+          album_id: z.int(),
+          album_english_name: z.string(),
+          release_date: z.string().nullable().describe("the album's"),
+          disc: z.int().nullable(),
+          track_order: z.int().nullable(),
+          is_title: z.boolean().nullable().describe("title track there; null: not known"),
+          english_name: z.string().describe("as printed there"),
+          korean_name: z.string().nullable(),
+        }),
+      )
+      .describe("the albums that this recording is on, that of its first release first"),
+  })
+  .meta({ id: "SongDetails" });
+
 /** A song that shares credited people or the artist with another (decisions, "Related songs"). */
 export const relatedSongSchema = z
   .object({
@@ -142,6 +167,20 @@ export function presentSong(song: Song): PublicSong {
     s3_picture_url: null,
     last_updated: song.last_updated,
   };
+}
+
+export function presentSongDetails(song: Song, others: readonly Appearance[]) {
+  const appearances = appearancesOf(song, others).map((one) => ({
+    album_id: one.id,
+    album_english_name: one.name,
+    release_date: one.release_date,
+    disc: one.disc,
+    track_order: one.track,
+    is_title: one.is_title,
+    english_name: one.printed_name ?? song.english_name,
+    korean_name: one.printed_korean ?? song.korean_name,
+  }));
+  return { ...presentSong(song), appearances };
 }
 
 export function presentRelatedSong(song: Song, album: Album | null) {

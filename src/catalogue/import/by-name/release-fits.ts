@@ -14,6 +14,9 @@ interface Known {
   id: number;
   name: string;
   korean: string | null;
+  /** The names that are printed on the album. */
+  printed: string | null;
+  printed_korean: string | null;
   date: string | null;
   album_id: number | null;
   disc: number | null;
@@ -35,7 +38,7 @@ export async function findAlbumFits(
   await seek(run, sought);
   const { rows } = await sql<Known>`
     select distinct q.ref, r.id, r.english_name as name, r.korean_name as korean, r.release_date as date,
-      null as album_id, null as disc, null as track
+      null as printed, null as printed_korean, null as album_id, null as disc, null as track
     from staging_sought q join album_artist a on a.artist_id = q.artist_id join album r on r.id = a.album_id
     where ${isElsewhere(run, "album")}`.execute(run.staging.db);
   const known = Map.groupBy(rows, (row) => row.ref);
@@ -80,7 +83,7 @@ export async function findSongFits(
     }),
   );
   const columns = (of: string) => sql`q.ref, r.id, r.english_name as name, r.korean_name as korean,
-    r.release_date as date, ${sql.ref(`${of}.album_id`)}, ${sql.ref(`${of}.disc`)}, ${sql.ref(`${of}.track`)}`;
+    ${sql.ref(`${of}.english_name`)} as printed, ${sql.ref(`${of}.korean_name`)} as printed_korean, r.release_date as date, ${sql.ref(`${of}.album_id`)}, ${sql.ref(`${of}.disc`)}, ${sql.ref(`${of}.track`)}`;
   const { rows } = await sql<Known>`
     select ${columns("r")} from staging_sought q
     join song_artist a on a.artist_id = q.artist_id and a.release_order between q.low and q.high
@@ -100,7 +103,8 @@ export async function findSongFits(
     const album = albumOf(value);
     const fits = (known.get(ref) ?? []).flatMap((one) => {
       const record_id = survivorOf(run, "song", one.id);
-      if (taken.has(record_id) || !shareTitle(keys, titleKeys(one.name, one.korean))) return [];
+      const its = titleKeys(one.name, one.korean, one.printed, one.printed_korean);
+      if (taken.has(record_id) || !shareTitle(keys, its)) return [];
       const date = value.release_date ?? null;
       const sameDate = date !== null && one.date !== null && datesAgree(date, one.date);
       const sameAlbum = album !== null && one.album_id === album;

@@ -108,7 +108,7 @@ async function stageSearchTags(changes: Difference): Promise<void> {
 
 const ARTIST = ["position", "artist_id"];
 const CREDITED = [...ARTIST, "name"];
-const PLACE = ["position", "album_id", "disc", "track"];
+const PLACE = ["position", "album_id", "disc", "track", "english_name", "korean_name", "is_title"];
 
 /** Stages the tags of the changed records, and of both ends of every relation that changes, as it was and as it will be. */
 async function stageRecordTags(changes: Difference): Promise<void> {

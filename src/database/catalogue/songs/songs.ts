@@ -1,5 +1,6 @@
 import type { SortBy, SortDirection } from "../../../domain/sort.ts";
-import type { Song } from "../../../domain/catalogue/song.ts";
+import { compareDates } from "../../../domain/calendar-date.ts";
+import type { Appearance, Song } from "../../../domain/catalogue/song.ts";
 import { compareTracks, type Release } from "../../../domain/catalogue/track-order.ts";
 import type { Snapshot } from "../../database.ts";
 import { compiled } from "../../sql/compiled.ts";
@@ -57,10 +58,12 @@ export async function listSongsOfAlbum(db: Snapshot, albumId: number): Promise<S
   const rows = await selectIdsOfAlbum(db, albumId);
   const places = await selectPlacesOn(db, albumId);
   const placeOf = new Map(
-    // It may be a title track of its own album, not of this one.
-    places.map(({ song_id, disc, track }) => [song_id, { disc, track, is_title: null }]),
+    places.map(({ song_id, is_title, ...place }) => [
+      song_id,
+      { ...place, is_title: truthOf(is_title) },
+    ]),
   );
-  const songs = await loadSongs(db, [...idsOf(rows), ...placeOf.keys()]);
+  const songs = await loadSongs(db, [...new Set([...idsOf(rows), ...placeOf.keys()])]);
   return songs.map((song) => ({ ...song, ...placeOf.get(song.id) })).sort(compareTracks);
 }
 
@@ -69,25 +72,36 @@ const selectIdsOfAlbum = compiled((db, albumId: number) =>
 );
 
 const selectPlacesOn = compiled((db, albumId: number) =>
-  db.selectFrom("song_place").select(["song_id", "disc", "track"]).where("album_id", "=", albumId),
+  db
+    .selectFrom("song_place")
+    .select(["song_id", "disc", "track", "is_title"])
+    .where("album_id", "=", albumId),
 );
 
-/** Lists the other albums that have the recording of a song, in the order of the record. */
-export async function listOtherAlbums(db: Snapshot, songId: number) {
+/** Lists the further albums that have the recording of a song, the earliest first. */
+export async function listOtherAlbums(db: Snapshot, songId: number): Promise<Appearance[]> {
   dependsOn(db, tag.about("song", songId));
   const rows = await selectOtherAlbums(db, songId);
-  dependsOn(db, ...tag.names("album", idsOf(rows)));
-  return rows;
+  dependsOn(db, ...tag.abouts("album", idsOf(rows)));
+  return rows
+    .map(({ is_title, ...row }) => ({ ...row, is_title: truthOf(is_title) }))
+    .sort((a, b) => compareDates(a.release_date, b.release_date, "asc"));
 }
 
 const selectOtherAlbums = compiled((db, songId: number) =>
   db
     .selectFrom("song_place")
     .innerJoin("album", "album.id", "song_place.album_id")
-    .select(["album.id", "album.english_name as name"])
+    .select(["album.id", "album.english_name as name", "album.release_date"])
+    .select(["song_place.disc", "song_place.track", "song_place.is_title"])
+    .select(["song_place.english_name as printed_name", "song_place.korean_name as printed_korean"])
     .where("song_place.song_id", "=", songId)
     .orderBy("song_place.position"),
 );
+
+function truthOf(value: number | null): boolean | null {
+  return value === null ? null : value === 1;
+}
 
 type SongsVariant = { direction: SortDirection; titlesOnly: boolean };
 
