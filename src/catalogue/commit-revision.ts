@@ -7,7 +7,7 @@ import { prepare } from "./import/prepare.ts";
 import { ImpossibleUnmerge, stageUnmerge } from "./import/merges/stage-unmerge.ts";
 import { lockCatalogue, type RevisionNote, commitWithin } from "./import/commit/commit.ts";
 import { type ImportRun, mergeRecords, RECORD_KINDS } from "./import/run.ts";
-import { startRun } from "./import/start-run.ts";
+import { loadDifferent, startRun } from "./import/start-run.ts";
 import { noProgress } from "./progress.ts";
 
 /** The records with changed edits, the merges, and the undone merge of a revision. */
@@ -15,6 +15,8 @@ interface Revision {
   affected?: { kind: RecordKind; record_id: number }[];
   merges?: { kind: RecordKind; winner: number; loser: number }[];
   unmerge?: { kind: RecordKind; id: number };
+  /** Whether the merges were found by rule: what was decided to be different stays apart. */
+  isByRule?: boolean;
   note: string;
 }
 
@@ -31,13 +33,14 @@ export async function writeRevision(
 export async function commitRevision(
   db: Transaction,
   engine: Engine,
-  { affected = [], merges = [], unmerge, note }: Revision,
+  { affected = [], merges = [], unmerge, isByRule = false, note }: Revision,
   now: () => Date = () => new Date(),
 ): Promise<void> {
   await lockCatalogue(db);
   const staging = await createPrivateStaging(db, engine);
   const run = await startRun(staging, null, noProgress);
   run.counts.changed = affected.length;
+  if (isByRule) run.different = await loadDifferent(staging);
   for (const { kind, winner, loser } of merges) mergeRecords(run, kind, winner, loser);
   if (unmerge) await stageUnmerge(run, unmerge.kind, unmerge.id);
   await staging.insert("affected", affected);

@@ -7,6 +7,7 @@ import {
   listLikelyMatches,
 } from "../../catalogue/matching/matches.ts";
 import { findPeople } from "../../catalogue/matching/find-people.ts";
+import { findRecordings } from "../../catalogue/matching/find-recordings.ts";
 import {
   decideLine,
   listUndecidedLines,
@@ -35,13 +36,20 @@ export function registerReviewMatches(program: Command): void {
     )
     .option("--limit <number>", "maximum number of lines, and of pairs", "50")
     .addOption(new Option("--kind <kind>", "only this kind").choices(["artist", "album", "song"]))
-    .option("--find", "first look for people with several records in the whole catalogue")
+    .option(
+      "--find",
+      "first look for people and recordings with several records in the whole catalogue, and unite the recordings that are certain",
+    )
     .action(async (options: Options) => {
       const limit = Math.min(MOST, Math.max(1, Number.parseInt(options.limit, 10) || 50));
       await withDatabase(async (database) => {
         if (options.find) {
           const found = await findPeople(database);
           process.stdout.write(`Found ${counted(found, "new pair")} of people.\n`);
+          const { united, waiting } = await findRecordings(database);
+          process.stdout.write(
+            `United ${counted(united, "song")} with the same recording on another release, and found ${counted(waiting, "new pair")} that may be one.\n`,
+          );
         }
         await reviewAll(database, { limit, kind: options.kind });
       });
