@@ -73,6 +73,7 @@ import {
   loadReleases,
   loadSongs,
 } from "../../src/database/catalogue/songs/song-set.ts";
+import { listVersionsOfSong } from "../../src/database/catalogue/songs/song-versions.ts";
 import {
   countTitlesOfArtist,
   findSong,
@@ -187,6 +188,7 @@ export const CATALOGUE_CALLS: QueryCalls = {
   countTitlesOfArtist: [(db) => countTitlesOfArtist(db, BAND)],
   listSongsOfAlbum: [(db) => listSongsOfAlbum(db, ALBUM)],
   listOtherAlbums: [(db) => listOtherAlbums(db, SONG)],
+  listVersionsOfSong: [async (db) => listVersionsOfSong(db, (await findSong(db, SONG))!)],
   loadSongs: [(db) => loadSongs(db, [1, 2, 3])],
   loadReleases: [(db) => loadReleases(db, [1, 2, 3])],
   loadListedSongs: [(db) => loadListedSongs(db, [1, 2, 3])],

@@ -9,31 +9,48 @@ import {
 } from "../../domain/catalogue/role.ts";
 import type { Song } from "../../domain/catalogue/song.ts";
 import { counted } from "../../domain/text/counted.ts";
-import { Name } from "../record/name.tsx";
+import type { SongVersion } from "../../domain/catalogue/versions/song-version.ts";
+import { Name, NameLink } from "../record/name.tsx";
 import { RoleMarks } from "../record/role-marks.tsx";
 import { TogetherLink } from "../record/together-link.tsx";
 import { Section } from "../ui/section.tsx";
 import { creditsOf, productionOf } from "./credit-lists.ts";
 import { cutNote } from "./list/cut-note.ts";
 
-export function SongCredits({ song, credits }: { song: Song; credits: readonly SongCredit[] }) {
+/** The credits of the song that a version is of. */
+export interface InheritedCredits {
+  from: SongVersion;
+  credits: readonly SongCredit[];
+}
+
+interface SongCreditsProps {
+  song: Song;
+  credits: readonly SongCredit[];
+  inherited: InheritedCredits | null;
+}
+
+export function SongCredits({ song, credits, inherited }: SongCreditsProps) {
   const lists = WRITING_ROLES.map((role) => ({ role, credits: creditsOf(credits, role) }));
   const makers = new Set(lists.flatMap((list) => list.credits)).size;
   return (
     <Section heading="credits" className="song-credits" anchor={CREDITS_ANCHOR}>
-      {makers === 0 && productionOf(credits).length === 0 ? (
+      {makers === 0 && inherited === null && productionOf(credits).length === 0 ? (
         <p className="empty">
           No credits known yet. <AddLink songId={song.id}>Add them</AddLink>
         </p>
       ) : (
         <>
-          <p className="count">
-            {song.credits_cut.length > 0 && "at least "}
-            {counted(makers, "name")} credited
-          </p>
+          {inherited === null || makers > 0 ? (
+            <p className="count">
+              {song.credits_cut.length > 0 && "at least "}
+              {counted(makers, "name")} credited
+            </p>
+          ) : (
+            <p className="note">Who wrote this version is not known.</p>
+          )}
           <div className="credit-lists">
             {lists.map((list) => (
-              <CreditList key={list.role} songId={song.id} {...list} />
+              <CreditList key={list.role} songId={song.id} {...list} inherited={inherited} />
             ))}
           </div>
         </>
@@ -54,16 +71,30 @@ function CutNote({ roles }: { roles: readonly ListRole[] }) {
   return note === null ? null : <p className="note">{note}</p>;
 }
 
-type CreditListProps = { songId: number; role: WritingRole; credits: SongCredit[] };
+interface CreditListProps {
+  songId: number;
+  role: WritingRole;
+  credits: SongCredit[];
+  inherited: InheritedCredits | null;
+}
 
-function CreditList({ songId, role, credits }: CreditListProps) {
+function CreditList({ songId, role, credits, inherited }: CreditListProps) {
+  const ofOriginal = creditsOf(inherited?.credits ?? [], role);
   return (
     <div>
       <h3>
         <RoleMarks roles={[role]} isLabelled />
         {ROLES[role].heading}
       </h3>
-      {credits.length === 0 ? (
+      {inherited !== null && ofOriginal.length > 0 ? (
+        <>
+          <CreditedNames credits={ofOriginal} />
+          <p className="note">
+            as on{" "}
+            <NameLink name={inherited.from.english_name} href={pagePath.song(inherited.from.id)} />
+          </p>
+        </>
+      ) : credits.length === 0 ? (
         <p className="empty">
           not known{" "}
           <AddLink songId={songId} role={role}>
@@ -71,15 +102,21 @@ function CreditList({ songId, role, credits }: CreditListProps) {
           </AddLink>
         </p>
       ) : (
-        <ul>
-          {credits.map((credit, index) => (
-            <li key={`${index} ${credit.credited_name}`}>
-              <CreditedName credit={credit} />
-            </li>
-          ))}
-        </ul>
+        <CreditedNames credits={credits} />
       )}
     </div>
+  );
+}
+
+function CreditedNames({ credits }: { credits: readonly SongCredit[] }) {
+  return (
+    <ul>
+      {credits.map((credit, index) => (
+        <li key={`${index} ${credit.credited_name}`}>
+          <CreditedName credit={credit} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

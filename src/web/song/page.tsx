@@ -3,6 +3,12 @@ import { findMelonId } from "../../database/catalogue/external-ids.ts";
 import { listRelatedAndMore } from "../../database/catalogue/songs/related-songs.ts";
 import { findNewestMonth } from "../../database/catalogue/albums/recent-releases.ts";
 import { loadListedSongs } from "../../database/catalogue/songs/song-set.ts";
+import {
+  listVersionsOfSong,
+  type SongVersions,
+} from "../../database/catalogue/songs/song-versions.ts";
+import type { Snapshot } from "../../database/database.ts";
+import { inheritedCredits } from "../../domain/catalogue/versions/song-version.ts";
 import { findSong, listOtherAlbums } from "../../database/catalogue/songs/songs.ts";
 import { joinedNames } from "../../domain/catalogue/artist-names.ts";
 import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
@@ -23,10 +29,11 @@ import { ReviewsSection } from "../review/list/reviews.tsx";
 import { readShownReviews } from "../review/list/shown-reviews.ts";
 import { breadcrumbList, type Crumb } from "../structured-data.ts";
 import type { Route } from "./+types/page.ts";
-import { CreditedName, SongCredits } from "./credits.tsx";
+import { CreditedName, type InheritedCredits, SongCredits } from "./credits.tsx";
 import { SongHeader } from "./header.tsx";
 import { RelatedSongs } from "./related-songs.tsx";
 import { SongReleases } from "./releases.tsx";
+import { SongVersionList } from "./version-list.tsx";
 import { songStructuredData } from "./structured-data.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
@@ -46,11 +53,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       const song = await findSong(db, id);
       if (song === null) throw await unavailableRecord(db, "song", id, url);
       const credits = await listCreditsOfSong(db, id);
+      const versions = await listVersionsOfSong(db, song);
       return {
         song,
         listen: listenToSong(song, await findMelonId(db, "song", id)),
         credits,
         otherAlbums: await listOtherAlbums(db, id),
+        versions: versions.others,
+        inherited: await readInherited(db, versions, credits),
         newest: await findNewestMonth(db, todayInSeoul(clock())),
       };
     },
@@ -58,6 +68,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     failed: failure("unavailable", "Failed to load related songs"),
   });
   return { origin, ...found, leadsOn, reviews: await readShownReviews(context, "song", id) };
+}
+
+/** Reads the credits that a version has from the one song that it is of. */
+async function readInherited(
+  db: Snapshot,
+  { own, others }: SongVersions,
+  credits: readonly SongCredit[],
+): Promise<InheritedCredits | null> {
+  const [original, second] = others.filter(({ differs }) => differs === null);
+  if (own === null || original === undefined || second !== undefined) return null;
+  const inherited = inheritedCredits(own, credits, await listCreditsOfSong(db, original.id));
+  return inherited.length === 0 ? null : { from: original, credits: inherited };
 }
 
 function listenToSong(song: Song, melon: string | null): ServiceLinks {
@@ -84,13 +106,16 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function SongPage({ loaderData }: Route.ComponentProps) {
   const { song, listen, credits, otherAlbums, leadsOn, reviews, newest } = loaderData;
+  // The server of the former build, which may answer an open page, knows no versions.
+  const { versions = [], inherited = null } = loaderData as Partial<typeof loaderData>;
   return (
     <main id="main" className="song" data-accent="sky">
       <SongHeader song={song} listen={listen} otherReleases={otherAlbums.length} />
       <div className="record-content">
-        <SongCredits song={song} credits={credits} />
+        <SongCredits song={song} credits={credits} inherited={inherited} />
         <SongProduction credits={credits} />
         <SongReleases song={song} otherAlbums={otherAlbums} />
+        <SongVersionList versions={versions} />
         <SongVideo song={song} />
         <ReviewsSection kind="song" itemId={song.id} shown={reviews} />
         <RelatedSongs credits={credits} leadsOn={leadsOn} />

@@ -91,8 +91,10 @@ function contradicts(a: ComparedSong, b: ComparedSong): boolean {
   return readTitle(a.korean_name).key !== readTitle(b.korean_name).key;
 }
 
+type VersionedSong = Pick<ComparedSong, "name" | "korean_name"> & { album: AlbumNames | null };
+
 /** Returns the kind of version that a song is by its title, or by an album that has nothing but such. */
-export function versionOfSong({ name, korean_name, album }: ComparedSong): Version | null {
+export function versionOfSong({ name, korean_name, album }: VersionedSong): Version | null {
   const own = readTitle(name).version ?? (korean_name && readTitle(korean_name).version);
   return own || (album === null ? null : versionOfAlbum(album));
 }

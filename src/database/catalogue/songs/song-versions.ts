@@ -1,0 +1,83 @@
+import { compareDates } from "../../../domain/calendar-date.ts";
+import { type Version, VERSION_KINDS } from "../../../domain/catalogue/versions/version-words.ts";
+import { versionOfSong } from "../../../domain/catalogue/versions/same-recording.ts";
+import { readTitle } from "../../../domain/catalogue/versions/version-title.ts";
+import type { SongVersion } from "../../../domain/catalogue/versions/song-version.ts";
+import type { Song } from "../../../domain/catalogue/song.ts";
+import { tag } from "../../../domain/tag.ts";
+import { dependsOn } from "../../changes/dependencies.ts";
+import type { Snapshot } from "../../database.ts";
+import { compiled } from "../../sql/compiled.ts";
+import { idsOf } from "../../sql/id-set.ts";
+
+/** The kind of version that a song is itself, if any, and its other versions. */
+export interface SongVersions {
+  own: Version | null;
+  others: SongVersion[];
+}
+
+/**
+ * Lists the versions of a song by the same acts, by the words of their titles and albums: what they are versions of first, then
+ * by date. Two songs of one title that are no versions are not each other's.
+ */
+export async function listVersionsOfSong(db: Snapshot, song: Song): Promise<SongVersions> {
+  const [artist] = song.artists;
+  if (artist?.id == null || song.kind !== "song") return { own: null, others: [] };
+  dependsOn(db, tag.about("artist", artist.id));
+  const rows = await selectTitlesOfArtist(db, artist.id);
+  const asked = rows.find(({ id }) => id === song.id);
+  if (asked === undefined) return { own: null, others: [] };
+  const keys = keysOf(asked);
+  const same = rows
+    .filter((row) => actsOf(row) === actsOf(asked) && keysOf(row).some((key) => keys.includes(key)))
+    .map((row): SongVersion => {
+      const { id, english_name, korean_name, release_date } = row;
+      const version = versionOfRow(row);
+      const differs = version === null ? null : VERSION_KINDS[version].differs;
+      return { id, english_name, korean_name, release_date, differs };
+    });
+  const own = versionOfRow(asked);
+  const others = same.filter(
+    ({ id, differs }) => id !== song.id && (own !== null || differs !== null),
+  );
+  dependsOn(db, ...tag.names("song", idsOf(others)));
+  return { own, others: others.toSorted(compareVersions) };
+}
+
+function versionOfRow(row: TitleRow): Version | null {
+  const { english_name: name, korean_name, album_name, album_type } = row;
+  const album = album_name === null ? null : { name: album_name, korean_name: null, album_type };
+  return versionOfSong({ name, korean_name, album });
+}
+
+function compareVersions(a: SongVersion, b: SongVersion): number {
+  return (
+    Number(a.differs !== null) - Number(b.differs !== null) ||
+    compareDates(a.release_date, b.release_date, "asc") ||
+    a.id - b.id
+  );
+}
+
+const selectTitlesOfArtist = compiled((db, artistId: number) =>
+  db
+    .selectFrom("song_artist")
+    .innerJoin("song", "song.id", "song_artist.song_id")
+    .leftJoin("album", "album.id", "song.album_id")
+    .select(["song.id", "song.english_name", "song.korean_name", "song.release_date"])
+    .select(["song.recording_key", "album.english_name as album_name", "album.album_type"])
+    .where("song_artist.artist_id", "=", artistId)
+    .where((eb) => eb.ref("song_artist.is_listed")),
+);
+
+type TitleRow = Awaited<ReturnType<typeof selectTitlesOfArtist>>[number];
+
+function keysOf({ english_name, korean_name }: TitleRow): string[] {
+  return [english_name, ...(korean_name === null ? [] : [korean_name])].map(
+    (title) => readTitle(title).key,
+  );
+}
+
+/** The key of a recording begins with the ids of its acts. */
+function actsOf({ recording_key }: TitleRow): string {
+  return recording_key.slice(0, recording_key.indexOf(":"));
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pagePath } from "../../../src/domain/page-path.ts";
+import type { CatalogueFiles } from "../../data/catalogue-files.ts";
+import { ENGINES } from "../../databases/engines.ts";
+import { importingOn } from "../../data/importing.ts";
+import { type SiteUnderTest, startSite } from "../../servers/site-under-test.ts";
+import { readPage } from "../read-page.ts";
+
+const [ORIGINAL, JAPANESE, ACOUSTIC, LIVE, OTHER] = [1, 2, 3, 4, 5];
+
+/** A song with versions of whose writers nothing is known, and one of another act with its title. */
+const VERSIONS = {
+  artists: [
+    { ref: "act", name: "Made-up Act" },
+    { ref: "rival", name: "Made-up Rival" },
+    { ref: "writer", name: "Made-up Writer" },
+    { ref: "poet", name: "Made-up Poet" },
+  ],
+  albums: [{ ref: "tour", name: "Made-up Tour in Seoul", artists: ["act"] }],
+  songs: [
+    {
+      ref: "1-original",
+      name: "Kettle",
+      artists: ["act"],
+      release_date: "2015-06-01",
+      credits: [
+        { artist: "poet", name: "Made-up Poet", roles: "L" },
+        { artist: "writer", name: "Made-up Writer", roles: "CA" },
+      ],
+    },
+    { ref: "2-japanese", name: "Kettle (Japanese Ver.)", artists: ["act"] },
+    {
+      ref: "3-acoustic",
+      name: "Kettle (Acoustic Ver.)",
+      artists: ["act"],
+      release_date: "2016-01-01",
+    },
+    {
+      ref: "4-live",
+      name: "KETTLE",
+      album: "tour",
+      artists: ["act"],
+      credits: [{ artist: "poet", name: "Made-up Poet", roles: "A" }],
+    },
+    { ref: "5-other", name: "Kettle", artists: ["rival"] },
+  ],
+} satisfies CatalogueFiles;
+
+describe.each(ENGINES)("versions of a song, on %s", (engine) => {
+  const on = importingOn(engine);
+  let site: SiteUnderTest;
+  beforeEach(async () => {
+    await on.importFiles(VERSIONS);
+    site = await startSite(on.place);
+  });
+  afterEach(() => site.stop());
+  const textOf = async (id: number) => (await readPage(site, pagePath.song(id))).text;
+
+  test("are linked with each other, with what differs", async () => {
+    const original = await readPage(site, pagePath.song(ORIGINAL));
+    expect(original.text).toMatch(
+      /versions Jan 1, 2016 Kettle \(Acoustic Ver\.\) acoustic undated Kettle \(Japanese Ver\.\) in Japanese undated KETTLE live /,
+    );
+    for (const id of [JAPANESE, ACOUSTIC, LIVE])
+      expect(original.links).toContain(pagePath.song(id));
+    expect(await textOf(JAPANESE)).toContain(
+      "versions Jun 1, 2015 Kettle the original Jan 1, 2016",
+    );
+    expect(await textOf(OTHER)).not.toContain("versions");
+  });
+
+  test("have the composers of the original where their own are not known, lyricists in its language, arrangers never", async () => {
+    expect(await textOf(JAPANESE)).toMatch(
+      /Who wrote this version is not known\..*lyrics not known add .*composition Made-up Writer as on Kettle .*arrangement not known add/,
+    );
+    expect(await textOf(ACOUSTIC)).toMatch(
+      /lyrics Made-up Poet as on Kettle .*composition Made-up Writer as on Kettle .*arrangement not known add/,
+    );
+    const live = await textOf(LIVE);
+    expect(live).toContain("1 name credited");
+    expect(live).not.toContain("as on Kettle");
+  });
+
+  test("inherited credits are counted nowhere", async () => {
+    const answer = await site.fetch("/api/credits/artist/3");
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toHaveLength(1);
+  });
+});
