@@ -63,19 +63,19 @@ describe.each(ENGINES)("reviews of records that an import changes, on %s", (engi
       expect(stored[`${kind} 2`]).toBeUndefined();
     });
 
-    test(`of a user who has reviewed both ${kind}s: the newer is shown, the older only to its author, who can change and remove it`, async () => {
+    test(`of a user who has reviewed both ${kind}s: the newer is shown, no private one for a public one, the other only to its author, who can change and remove it`, async () => {
       await on.importFiles(xAndY);
       const ada = await signIn(on.database, "Ada");
       const bea = await signIn(on.database, "Bea");
       const adasOld = await review(kind, 2, ada.userId, 1);
       const adasNew = await review(kind, 1, ada.userId, 4);
-      const beasOld = await review(kind, 1, bea.userId, 2);
-      const beasNew = await review(kind, 2, bea.userId, 3, "private");
+      const beasPublic = await review(kind, 1, bea.userId, 2);
+      const beasPrivate = await review(kind, 2, bea.userId, 3, "private");
       await on.importFiles(yIntoX);
-      expect((await listOf(kind, 1)).map(({ id }) => id)).toEqual([adasNew]);
+      expect((await listOf(kind, 1)).map(({ id }) => id)).toEqual([beasPublic, adasNew]);
       for (const [id, owner, name] of [
         [adasOld, ada, "Made-up y"],
-        [beasOld, bea, "Made-up x"],
+        [beasPrivate, bea, "Made-up y"],
       ] as const) {
         expect(await read((db) => findReview(db, kind, id, null))).toBeNull();
         expect(await read((db) => findReview(db, kind, id, owner))).toMatchObject({
@@ -87,11 +87,11 @@ describe.each(ENGINES)("reviews of records that an import changes, on %s", (engi
       const beas = await read((db) =>
         listReviewsOfUser(db, bea.userId, { viewer: bea, limit: 50 }),
       );
-      expect(beas.map(({ id }) => id)).toEqual([beasNew, beasOld]);
-      expect(beas[0]).toMatchObject({ [`${kind}_id`]: 1, privacy: "private" });
+      expect(beas.map(({ id }) => id)).toEqual([beasPrivate, beasPublic]);
+      expect(beas[1]).toMatchObject({ [`${kind}_id`]: 1, privacy: "public" });
       expect(await read((db) => findRating(db, kind, 1))).toMatchObject({
-        average_rating: 4,
-        rating_count: 1,
+        average_rating: 3,
+        rating_count: 2,
       });
       await expectCounted();
 
@@ -104,6 +104,23 @@ describe.each(ENGINES)("reviews of records that an import changes, on %s", (engi
       await expectCounted();
       await on.database.write((db) => removeReview(db, kind, own));
       expect(await mine()).toBeNull();
+      await expectCounted();
+    });
+
+    test(`of a user who has reviewed both ${kind}s: one with text stays before a newer one without`, async () => {
+      await on.importFiles(xAndY);
+      const ada = await signIn(on.database, "Ada");
+      const withText = await review(kind, 2, ada.userId, 1);
+      const given = {
+        itemId: 1,
+        userId: ada.userId,
+        rating: 4,
+        content: "",
+        privacy: "public",
+      } as const;
+      await writeReview(on.database, kind, given, now());
+      await on.importFiles(yIntoX);
+      expect((await listOf(kind, 1)).map(({ id }) => id)).toEqual([withText]);
       await expectCounted();
     });
 

@@ -25,7 +25,7 @@ interface LockedReview {
 }
 
 /**
- * Moves the reviews of merged records to their survivors; of a user who has reviewed both, only the newer one. The other
+ * Moves the reviews of merged records to their survivors; of a user who has reviewed both, only one (`staysBefore`). The other
  * one loses its record and stays visible to its author, as do reviews of records that are removed all the same: pruning
  * spares those that are reviewed, but the edit that made one may be reverted while it is being reviewed.
  *
@@ -103,8 +103,8 @@ async function recordMoved(db: ImportTransaction, { kind, survivors, reviews }: 
 async function moveReviews(db: ImportTransaction, { kind, survivors, reviews }: AffectedReviews) {
   const review = sql.table(`${kind}_review`);
   const detached: LockedReview[] = [];
-  /** The newest review of each user and survivor; of equal times, the survivor's own. */
-  const newest = new Map<string, LockedReview>();
+  /** The review that stays of each user and survivor; of equal ones, the survivor's own. */
+  const staying = new Map<string, LockedReview>();
   const isMoving = (one: LockedReview) => survivors.has(one.item_id);
   const winners = new Set(survivors.values());
   for (const one of reviews.toSorted((a, b) => Number(isMoving(a)) - Number(isMoving(b)))) {
@@ -113,11 +113,11 @@ async function moveReviews(db: ImportTransaction, { kind, survivors, reviews }: 
       continue;
     }
     const key = `${one.user_id} ${survivors.get(one.item_id) ?? one.item_id}`;
-    const other = newest.get(key);
-    const isNewer = other === undefined || one.updated_at > other.updated_at;
-    if (isNewer) newest.set(key, one);
-    const outdated = isNewer ? other : one;
-    if (outdated !== undefined) detached.push(outdated);
+    const other = staying.get(key);
+    const isStaying = other === undefined || staysBefore(one, other);
+    if (isStaying) staying.set(key, one);
+    const aside = isStaying ? other : one;
+    if (aside !== undefined) detached.push(aside);
   }
   for (const one of detached) {
     // One that a merge sets aside keeps its origin, so that it comes back when the merge is undone.
@@ -127,13 +127,23 @@ async function moveReviews(db: ImportTransaction, { kind, survivors, reviews }: 
       select english_name from ${sql.table(kind)} r where r.id = item_id
     ) where id = ${one.id}`.execute(db);
   }
-  for (const one of newest.values()) {
+  for (const one of staying.values()) {
     const survivor = survivors.get(one.item_id);
     if (survivor !== undefined)
       await sql`update ${review} set item_id = ${survivor},
         origin_item_id = coalesce(origin_item_id, item_id) where id = ${one.id}`.execute(db);
   }
   return detached;
+}
+
+type Compared = Pick<LockedReview, "is_public" | "content" | "updated_at">;
+
+/** Whether a review stays before another one: a public one before a private one, then one with text, then the newer. */
+function staysBefore(one: Compared, other: Compared): boolean {
+  if (one.is_public !== other.is_public) return one.is_public;
+  const [hasText, hasOther] = [one, other].map(({ content }) => content.trim() !== "");
+  if (hasText !== hasOther) return hasText!;
+  return one.updated_at > other.updated_at;
 }
 
 interface MovedReview extends Omit<LockedReview, "item_id"> {
@@ -185,7 +195,7 @@ async function findReviews(db: ImportTransaction, kind: ReviewKind, { survivor }
   return rows;
 }
 
-/** Decides which record each review is of: of a user's several of one the shown one stays, else the newest is shown. */
+/** Decides which record each review is of: of a user's several of one the shown one stays, else by `staysBefore`. */
 async function placesOf(
   db: ImportTransaction,
   reviews: readonly MovedReview[],
@@ -207,7 +217,7 @@ async function placesOf(
 
 function isBefore(one: MovedReview, other: MovedReview): boolean {
   if ((one.item_id === null) !== (other.item_id === null)) return one.item_id !== null;
-  return one.updated_at > other.updated_at;
+  return staysBefore(one, other);
 }
 
 async function recordReturned(
