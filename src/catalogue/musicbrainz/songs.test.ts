@@ -208,7 +208,9 @@ test("places a song on its earliest official release, and names its other albums
   const bootleg = releaseGroup(23, "Bootleg", [credited(act)], { primary: "Album" });
   const documents = {
     release: [
-      release(53, best, "2022-02-02", [filler, song]),
+      release(53, best, "2022-02-02", [], {
+        media: [{ position: 1, tracks: [track(filler, 1), track(song, 2, "Song of Teapots")] }],
+      }),
       // A reissue with more tracks: the numbers of the first edition stand.
       release(52, group, "2020-05-05", [bonus, song, filler]),
       release(51, group, "2020-03-03", [song]),
@@ -222,7 +224,7 @@ test("places a song on its earliest official release, and names its other albums
     track: 1,
     release_date: "2020-03-03",
     also_on: [
-      { album: best.id, disc: 1, track: 2 },
+      { album: best.id, disc: 1, track: 2, name: "Song of Teapots" },
       { album: promotion.id, disc: 1, track: 1 },
     ],
   });

@@ -1,5 +1,5 @@
 import { type PrintedTitle, titleNames } from "../facts/names.ts";
-import { nameKey } from "../../../domain/text/name.ts";
+import { hasHangul, nameKey } from "../../../domain/text/name.ts";
 import { creditsOf, cutRoles, type PerformedWork } from "../facts/credits.ts";
 import { mbidBytes, mbidText } from "../mbid.ts";
 import type { RecordingFacts } from "../facts/recording-facts.ts";
@@ -37,12 +37,21 @@ export function writeSongs(scratch: Scratch, file: LineFile, noteArtist: (mbid: 
     const ref = mbidText(id);
     const former = formerMbids(scratch, "song", id);
     const { home, also, date, printed } = places;
+    const names = titleNames(
+      facts.title,
+      [...facts.aliases, ...aliasesOfWork(facts, works)],
+      printed,
+    );
+    const alsoOn = also.map(({ title, ...place }) => ({
+      ...place,
+      ...printedAs(title, [facts.title, names.name, names.korean_name ?? ""]),
+    }));
     file.write({
       ref,
       ...(former.length > 0 && { former_refs: former }),
-      ...titleNames(facts.title, [...facts.aliases, ...aliasesOfWork(facts, works)], printed),
+      ...names,
       ...home,
-      ...(also.length > 0 && { also_on: also }),
+      ...(alsoOn.length > 0 && { also_on: alsoOn }),
       release_date: date ?? facts.firstDate,
       artists: facts.artists,
       external: externalOf(scratch, id, facts, works, [ref, ...former]),
@@ -53,6 +62,12 @@ export function writeSongs(scratch: Scratch, file: LineFile, noteArtist: (mbid: 
     });
   }
   return [...leftOut].map(([reason, number]) => ({ reason, number }));
+}
+
+/** Returns a title as an album prints it; nothing where it is one of the song's. */
+function printedAs(title: string, own: readonly string[]) {
+  if (title === "" || own.some((one) => nameKey(one) === nameKey(title))) return {};
+  return hasHangul(title) ? { korean_name: title } : { name: title };
 }
 
 function leaveOut(
@@ -118,11 +133,12 @@ function externalOf(
 }
 
 type AlbumPlace = { album: string; disc?: number; track?: number };
+type PrintedPlace = AlbumPlace & { title: string };
 
 interface Places {
   /** On its earliest official release. */
   home?: AlbumPlace;
-  also: AlbumPlace[];
+  also: PrintedPlace[];
   date?: string;
   printed: PrintedTitle[];
   isReleased: boolean;
@@ -130,6 +146,7 @@ interface Places {
 
 interface Row {
   release: Uint8Array;
+  title: string;
   disc: number;
   track: number;
   rank: number;
@@ -157,6 +174,7 @@ function placesOf(scratch: Scratch, recording: Uint8Array): Places {
     if (row["rank"] === RANK.titlesOnly) continue;
     places.push({
       release: bytesOf(row["release_id"]),
+      title,
       disc: Number(row["disc"]),
       track: Number(row["track"]),
       rank: Number(row["rank"]),
@@ -165,7 +183,12 @@ function placesOf(scratch: Scratch, recording: Uint8Array): Places {
       main: row["main_release"] === null ? null : bytesOf(row["main_release"]),
     });
   }
-  const [home, ...also] = onAlbums(places).map((place) => albumPlace(scratch, recording, place));
+  const [first, ...others] = onAlbums(places);
+  const home = first && albumPlace(scratch, recording, first);
+  const also = others.map((place) => ({
+    ...albumPlace(scratch, recording, place),
+    title: place.title,
+  }));
   const date = places.find((place) => place.date !== null)?.date;
   return {
     ...(home && { home }),

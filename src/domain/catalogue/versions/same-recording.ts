@@ -36,13 +36,13 @@ export interface Likeness {
 const SINGLE_DAYS = 120;
 const REISSUE_DAYS = 400;
 const SHARED_TITLES = 3;
-/** What is released later is never united by rule. */
+/** The days after which a later release is never united by rule. */
 const MOST_DAYS = 5 * 366;
 
 /**
- * Compares two songs by the same acts with the same title: whether they are one recording. What cannot be known by rule is
- * for a person to decide; null: they are two. Ids and titles that contradict each other, versions, live albums, remixes and
- * titles that many albums have are two.
+ * Compares two songs by the same acts with the same title: whether they are one recording. An uncertain likeness is for a
+ * person to decide; null: they are two. Ids and titles that contradict each other, versions, live albums, remixes and titles
+ * that many albums have are two.
  */
 export function likeness(a: ComparedSong, b: ComparedSong): Likeness | null {
   const first = isBefore(b, a) ? b : a;

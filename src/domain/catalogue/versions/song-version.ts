@@ -9,7 +9,7 @@ export interface SongVersion {
   english_name: string;
   korean_name: string | null;
   release_date: CalendarDate | null;
-  /** What differs, as pages say it; null: it is what the others are versions of. */
+  /** The difference, as pages say it; null: the others are versions of this one. */
   differs: string | null;
 }
 

@@ -17,7 +17,7 @@ const BEHIND_A_DASH = /\s+[-–~]\s+([^-–~]+?)\s*[-–~]?$/;
 // Of other words the end of a title may be its own: 'How to Live'.
 const AT_THE_END = /\s+((?:inst|instrumental|remix|(?:\w+ )?ver(?:sion)?)\.?)$/i;
 
-/** Reads a title. What stands in brackets stays a part of it, unless it is a version, a guest or an edition's addition. */
+/** Reads a title. A part in brackets stays, unless it is a version, a guest or an edition's addition. */
 export function readTitle(title: string): VersionTitle {
   let version: Version | null = null;
   let hasGuests = false;

@@ -1,6 +1,6 @@
 /** A kind of version: another recording of a song, or the same one cut or without its voices. */
 export interface VersionKind {
-  /** What differs, as pages say it. */
+  /** The difference, as pages say it. */
   differs: string;
   /** Whether its words are those of the song, so that its lyricists are. */
   hasSameWords: boolean;
@@ -68,7 +68,7 @@ export const ALBUMS_APART: ReadonlySet<string> = new Set([
   "nolza 2011-09-21",
 ]);
 
-/** What an edition prints behind a title that is no part of it. */
+/** Additions of an edition behind a title, which are no part of it. */
 export const EDITION_NOISE =
   /^(?:bonus(?: track)?|cd only|only cd|hidden(?: track)?|title(?: track)?|타이틀(?:곡)?|track \d+)$/;
 
