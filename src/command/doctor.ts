@@ -1,6 +1,9 @@
 import type { Command } from "commander";
 import { recountCatalogue } from "../catalogue/operator/recount.ts";
+import { CATALOGUE_CHECKS } from "../catalogue/checks/catalogue-checks.ts";
+import type { Database } from "../database/database.ts";
 import { counted } from "../domain/text/counted.ts";
+import { printable } from "../domain/text/printable.ts";
 import { loadConfiguration } from "../server/configuration/configuration.ts";
 import { runDiagnostics } from "../server/diagnostics.ts";
 import { withDatabase } from "./open-database.ts";
@@ -18,8 +21,13 @@ export function registerDoctor(program: Command, serverFolder: string): void {
       "--recount",
       "first count everything again that imports and corrections count, and write what differs",
     )
-    .action(async ({ recount }: { recount?: boolean }) => {
+    .option(
+      "--catalogue",
+      "instead list facts that are probably wrong, by kind, for a person to look at",
+    )
+    .action(async ({ recount, catalogue }: { recount?: boolean; catalogue?: boolean }) => {
       if (recount) await withDatabase(recountCatalogue);
+      if (catalogue) return withDatabase(checkCatalogue, { isReadOnly: true });
       const result = loadConfiguration(process.env, process.cwd());
       const diagnostics = await runDiagnostics(result, serverFolder);
       for (const { part, text, isProblem, isWarning } of diagnostics) {
@@ -32,4 +40,23 @@ export function registerDoctor(program: Command, serverFolder: string): void {
       );
       if (problems > 0) process.exitCode = 1;
     });
+}
+
+/** Prints the doubtful facts of the catalogue, check by check. They are warnings, which leave the exit status as it is. */
+async function checkCatalogue(database: Database): Promise<void> {
+  let all = 0;
+  for (const check of CATALOGUE_CHECKS) {
+    const doubtful = await database.read((db) => check.find(db));
+    all += doubtful.length;
+    if (doubtful.length === 0) continue;
+    process.stdout.write(`${check.title} (${doubtful.length})\n`);
+    for (const { records, evidence } of doubtful) {
+      const named = records.map(({ kind, id, name }) => `${kind} ${id} ${name}`).join(", ");
+      process.stdout.write(`! ${printable(`${named}: ${evidence}`)}\n`);
+    }
+    process.stdout.write("\n");
+  }
+  process.stdout.write(
+    all === 0 ? "No doubtful facts found.\n" : `${counted(all, "doubtful fact")} found.\n`,
+  );
 }
