@@ -88,7 +88,7 @@ for (const engine of BOTH_ENGINES) {
       const run = migrationNames(engine).filter((name) => !before.includes(name));
       expect(lines).toEqual([
         expect.stringMatching(
-          new RegExp(`^migrated 0010 to 0035, ${run.length} migrations, \\d+\\.\\d s$`),
+          new RegExp(`^migrated 0010 to 0036, ${run.length} migrations, \\d+\\.\\d s$`),
         ),
       ]);
     });

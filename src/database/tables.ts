@@ -304,6 +304,7 @@ export const CATALOGUE_SCHEMA = {
   waiting_line: waitingLine,
   waiting_credit: { catalogue_id: id, ref: text, song_ref: text },
   line_decision: lineDecision,
+  linked_credit: { song_id: id, name_key: text, artist_id: id },
   change: { id: generated, tag: textOf<Tag>(), changed_at: text },
 } as const satisfies Record<string, Columns>;
 

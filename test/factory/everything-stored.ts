@@ -93,6 +93,7 @@ async function addRest(
     record_id: null,
     decided_at: time,
   });
+  await add("linked_credit", { song_id: song, name_key: "made up", artist_id: act });
   await add("revision_effect", { revision_id: 20, what: "song", record_id: song });
   await add("merged_playlist_song", { playlist_id: 1, song_id: 903, position: 4 });
   const news = { artist_id: act, news_at: time, revision_id: 20 };

@@ -44,6 +44,7 @@ const KEPT_TABLES = {
   waiting_line: "catalogue_id, kind, ref",
   waiting_credit: "catalogue_id, ref, song_ref",
   line_decision: "catalogue_id, kind, ref",
+  linked_credit: "song_id, name_key",
   change: "id",
 } as const;
 

@@ -10,6 +10,7 @@ import type {
   SongLine,
 } from "../interchange/format.ts";
 import { joinListsOfCatalogues } from "./join-lists.ts";
+import { loadLinkedCredits } from "./linked-credits.ts";
 import { mergeFacts, mergeSongFacts } from "./merge-facts.ts";
 import { loadNamesOfCredited } from "./names-of-credited.ts";
 import { type RefContext, resolveIds, resolveRefs } from "../import/read/resolve.ts";
@@ -62,6 +63,7 @@ export const MERGE_CLAIMS: { [K in RecordKind]: MergeClaims<K> } = {
       ...(lines[at]?.also_on ?? []).map((place) => place.album),
     ]);
     const album = required("album", albums);
+    const linked = await loadLinkedCredits(context, idsOf(claims));
     const facts = lines.map((line, at): SongFacts => ({
       ...withoutIdentity(line),
       artists: distinct(line.artists.map((ref) => artist(at, ref))),
@@ -70,7 +72,10 @@ export const MERGE_CLAIMS: { [K in RecordKind]: MergeClaims<K> } = {
       credits: line.credits?.map((credit) => ({
         ...credit,
         // An artist that waits for a person's decision is credited by name until then.
-        artist: credit.artist === undefined ? undefined : known(at, credit.artist),
+        artist:
+          credit.artist === undefined
+            ? linked(claims[at]!.record_id, credit.name)
+            : known(at, credit.artist),
       })),
     }));
     return mergeSongs(context, claims, facts);

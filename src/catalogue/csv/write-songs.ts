@@ -1,6 +1,6 @@
 import { nameKey } from "../../domain/text/name.ts";
-import { parseCreditedName } from "./rows/names.ts";
-import { matchPerson, type NamedAct } from "./match/match-person.ts";
+import { parseCreditedName } from "../matching/credits-by-name/credited-name.ts";
+import { matchPerson, type NamedAct } from "../matching/credits-by-name/match-person.ts";
 import type { ArtistDraft, SongDraft } from "./drafts.ts";
 import { lettersOf, parseRoles } from "../../domain/catalogue/role.ts";
 import type { SongLine } from "../interchange/format.ts";
@@ -217,5 +217,5 @@ async function knownActs(
 async function namedActs(known: KnownRecords, ids: readonly number[]): Promise<NamedAct[]> {
   const acts = await known.acts(ids);
   const artists = await known.artists(ids);
-  return [...acts].map(([id, act]) => ({ ...act, name: artists.get(id)?.name ?? "?" }));
+  return [...acts].map(([id, act]) => ({ ...act, id, name: artists.get(id)?.name ?? "?" }));
 }

@@ -4,6 +4,7 @@ import { type Database, DatabaseFull, LostRace } from "../../database/database.t
 import { DiskFull, isDiskFull, type Staging } from "../../database/import/staging.ts";
 import { type CatalogueFolder, openCatalogue } from "../interchange/folder.ts";
 import { KINDS, type Manifest } from "../interchange/format.ts";
+import { linkCredits } from "../matching/credits-by-name/link-credits.ts";
 import { findPeople } from "../matching/find-people.ts";
 import { noProgress, type Progress } from "../progress.ts";
 import { countChangedRows } from "./project/difference.ts";
@@ -82,10 +83,17 @@ export async function importCatalogue(
         addedFrom = firstNew;
       return staged;
     });
-    if (addedFrom === null) return result;
+    if (result.outcome !== "published" && result.outcome !== "unchanged") return result;
+    const { linked, unlinked, undecided } = await linkCredits(database, options.now);
+    const ofCredits = {
+      linkedCredits: linked,
+      unlinkedCredits: unlinked,
+      undecidedCredits: undecided,
+    };
+    if (addedFrom === null) return { ...result, ...ofCredits };
     const from = addedFrom;
     const people = await findPeople(database, (id) => id >= from);
-    return { ...result, likelyMatches: result.likelyMatches + people };
+    return { ...result, ...ofCredits, likelyMatches: result.likelyMatches + people };
   } finally {
     options.progress?.end();
     await folder.close();
@@ -194,6 +202,9 @@ function resultOf(run: ImportRun, outcome: ImportResult["outcome"], missing: Mis
     differingCredits: run.differingCredits,
     likelyMatches: run.likelyMatches,
     waiting: run.waiting,
+    linkedCredits: run.linkedCredits,
+    unlinkedCredits: run.unlinkedCredits,
+    undecidedCredits: run.undecidedCredits,
     keptApart: [...run.keptApart.values()],
     isCutShort: false,
     isPruned: run.isPruning,

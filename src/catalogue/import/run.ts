@@ -26,6 +26,11 @@ export interface Findings {
   likelyMatches: number;
   /** The lines of which nothing is made before a reviewer decides. */
   waiting: WaitingLine[];
+  /** Credits by name whose people were found by what agrees besides the name, and those that are no longer. */
+  linkedCredits: number;
+  unlinkedCredits: number;
+  /** Credits by name that a reviewer may decide on, in the whole catalogue. */
+  undecidedCredits: number;
 }
 
 export function noFindings(): Findings {
@@ -40,6 +45,9 @@ export function noFindings(): Findings {
     differingCredits: [],
     likelyMatches: 0,
     waiting: [],
+    linkedCredits: 0,
+    unlinkedCredits: 0,
+    undecidedCredits: 0,
   };
 }
 

@@ -4,6 +4,7 @@ import type { RecordKind } from "../../database/tables.ts";
 import { lockCatalogue } from "../import/commit/commit.ts";
 import { applyByOperator } from "../operator/operator-edit.ts";
 import { commitRevision } from "../commit-revision.ts";
+import { linkCredits } from "./credits-by-name/link-credits.ts";
 import { describeRecords } from "./describe-records.ts";
 
 /** Two records that are likely the same, for a maintainer to decide, with what each is known for. */
@@ -81,6 +82,7 @@ export async function decideMatch(
     const source = "two records were reviewed as different";
     await applyByOperator(db, { ...edit, kind: "different", body, source });
   });
+  if (decision === "same") await linkCredits(database, now);
 }
 
 /** Returns a pair after later merges, or null where fewer than two records are left. */

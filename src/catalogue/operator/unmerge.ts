@@ -1,6 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { findDirectMerge } from "../../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../../database/tables.ts";
+import { linkCredits } from "../matching/credits-by-name/link-credits.ts";
 import { applyByOperator } from "./operator-edit.ts";
 import { commitRevision } from "../commit-revision.ts";
 import { ImpossibleUnmerge } from "../import/merges/stage-unmerge.ts";
@@ -32,4 +33,5 @@ export async function unmergeRecord(
       now: now(),
     });
   });
+  await linkCredits(database, now);
 }

@@ -1,5 +1,6 @@
 import { Argument, type Command } from "commander";
 import type { GivenCredit, GivenPerson } from "../../catalogue/operator/check-credits.ts";
+import { linkCredits } from "../../catalogue/matching/credits-by-name/link-credits.ts";
 import { correctRecord, CORRECTABLE } from "../../catalogue/operator/correct.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { parseDecimalId } from "../../domain/id.ts";
@@ -44,7 +45,10 @@ export function registerCorrect(program: Command): void {
         if (id === null) throw new Error(`${idText} is not an id: it is a number, such as 12.`);
         const fields = Object.fromEntries(assignments.map(parseAssignment));
         const given = parseCreditOptions(credits);
-        await withDatabase((database) => correctRecord(database, kind, id, fields, note, given));
+        await withDatabase(async (database) => {
+          await correctRecord(database, kind, id, fields, note, given);
+          await linkCredits(database);
+        });
         const corrected = [...Object.keys(fields), ...(given.length > 0 ? ["credits"] : [])];
         process.stdout.write(`Corrected ${kind} ${id}: ${corrected.join(", ")}.\n`);
       },

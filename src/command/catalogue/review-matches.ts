@@ -1,6 +1,11 @@
 import { createInterface, type Interface } from "node:readline/promises";
 import { type Command, Option } from "commander";
-import { describeRecords } from "../../catalogue/matching/describe-records.ts";
+import {
+  decideName,
+  listUndecidedNames,
+  type UndecidedName,
+} from "../../catalogue/matching/credits-by-name/undecided-credits.ts";
+import { describeRecords, listed } from "../../catalogue/matching/describe-records.ts";
 import {
   decideMatch,
   type LikelyMatch,
@@ -13,6 +18,7 @@ import {
   listUndecidedLines,
   type UndecidedLine,
 } from "../../catalogue/matching/waiting-lines.ts";
+import { ImpossibleCorrection } from "../../catalogue/operator/correct.ts";
 import type { Database } from "../../database/database.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { counted } from "../../domain/text/counted.ts";
@@ -31,10 +37,10 @@ export function registerReviewMatches(program: Command): void {
     .command("review-matches")
     .summary("decide on lines that wait, and on records that are likely the same")
     .description(
-      "Decide on lines of catalogues that wait, and on pairs of records that are likely the same, the likeliest " +
-        "first. They are only listed where there is no terminal.",
+      "Decide on lines of catalogues that wait, on pairs of records that are likely the same, the likeliest first, " +
+        "and on credits by name that may mean an artist who is here. They are only listed where there is no terminal.",
     )
-    .option("--limit <number>", "maximum number of lines, and of pairs", "50")
+    .option("--limit <number>", "maximum number of lines, of pairs, and of credited names", "50")
     .addOption(new Option("--kind <kind>", "only this kind").choices(["artist", "album", "song"]))
     .option(
       "--find",
@@ -65,19 +71,23 @@ async function reviewAll(
 ): Promise<void> {
   const lines = await database.read((db) => listUndecidedLines(db, wanted));
   const matches = await database.read((db) => listLikelyMatches(db, wanted));
-  if (lines.length + matches.length === 0) {
+  const names =
+    (wanted.kind ?? "artist") === "artist" ? await listUndecidedNames(database, wanted.limit) : [];
+  if (lines.length + matches.length + names.length === 0) {
     process.stdout.write("There is nothing to review.\n");
     return;
   }
   if (!process.stdin.isTTY) {
     for (const line of lines) process.stdout.write(await describeLine(database, line));
     for (const match of matches) process.stdout.write(describeMatch(match));
+    for (const name of names) process.stdout.write(await describeName(database, name));
     return;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const isDone = await reviewLines(terminal, database, lines);
-    if (isDone) await reviewMatches(terminal, database, matches);
+    if (isDone && (await reviewMatches(terminal, database, matches)))
+      await reviewNames(terminal, database, names);
   } finally {
     terminal.close();
   }
@@ -107,19 +117,44 @@ async function reviewLines(
   return true;
 }
 
+/** @returns whether all were shown */
 async function reviewMatches(
   terminal: Interface,
   database: Database,
   matches: readonly LikelyMatch[],
-): Promise<void> {
+): Promise<boolean> {
   for (const [at, match] of matches.entries()) {
     const answer = await ask(
       terminal,
       `${at + 1}/${matches.length} ${describeMatch(match)}  [s]ame, [d]ifferent, [l]ater, [q]uit? `,
     );
-    if (answer === "q") return;
+    if (answer === "q") return false;
     if (answer === "s") await decideMatch(database, match, "same");
     if (answer === "d") await decideMatch(database, match, "different");
+  }
+  return true;
+}
+
+async function reviewNames(
+  terminal: Interface,
+  database: Database,
+  names: readonly UndecidedName[],
+): Promise<void> {
+  for (const [at, name] of names.entries()) {
+    const described = await describeName(database, name);
+    const answer = await ask(
+      terminal,
+      `${at + 1}/${names.length} ${described}  the number of the artist, [n]ame only, [l]ater, [q]uit? `,
+    );
+    if (answer === "q") return;
+    const decision = answer === "n" ? "name" : parseDecimalId(answer.replace(/^#/, ""));
+    if (decision === null) continue;
+    try {
+      await decideName(database, name, decision);
+    } catch (error) {
+      if (!(error instanceof ImpossibleCorrection)) throw error;
+      process.stdout.write(`Nothing was decided. ${error.message}\n`);
+    }
   }
 }
 
@@ -143,6 +178,29 @@ async function describeLine(database: Database, line: UndecidedLine): Promise<st
     ...candidates.map((one) => {
       const why = one.reason === "" ? "" : ` [${one.reason}]`;
       return `  #${one.id} ${known.get(one.id) ?? "?"}${why}`;
+    }),
+  ]
+    .map((text) => `${printable(text)}\n`)
+    .join("");
+}
+
+async function describeName(
+  database: Database,
+  { name, acts, songs, candidates }: UndecidedName,
+): Promise<string> {
+  const known = await database.read((db) =>
+    describeRecords(
+      db,
+      "artist",
+      candidates.map(({ id }) => id),
+    ),
+  );
+  const on = listed(songs.map((song) => `${song.id} ${song.name}`));
+  return [
+    `the credit "${name}" of ${listed(acts)} names no artist yet, on song ${on}`,
+    ...candidates.map(({ id, reasons }) => {
+      const why = reasons.length > 0 ? reasons.join("; ") : "has this name";
+      return `  #${id} ${known.get(id) ?? "?"} [${why}]`;
     }),
   ]
     .map((text) => `${printable(text)}\n`)

@@ -2,19 +2,20 @@ import type { Snapshot } from "../../../database/database.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import { nameKey } from "../../../domain/text/name.ts";
 import type { SongLine } from "../../interchange/format.ts";
+import {
+  type ActEvidence,
+  type CoWriters,
+  noteCoWriters,
+  noteCredit,
+} from "../../matching/credits-by-name/match-person.ts";
 import { parseTitle } from "../rows/title.ts";
 
 export type KnownSong = { id: number; date: string | undefined };
 
 /** The songs and people of an act, as other catalogues than the imported one have them. */
-export interface KnownAct {
+export interface KnownAct extends ActEvidence {
   /** Songs by the keys of their titles. */
   songs: Map<string, KnownSong[]>;
-  /** People credited on its songs: the number of songs by the key of the credited name and the person. */
-  credited: Map<string, Map<number, number>>;
-  /** The number of credits of each person on its songs. */
-  people: Map<number, number>;
-  members: Set<number>;
 }
 
 export async function loadKnownActs(db: Snapshot, catalogueId: number, ids: readonly number[]) {
@@ -46,11 +47,7 @@ export async function loadKnownActs(db: Snapshot, catalogueId: number, ids: read
     for (const { artist, name } of line.credits ?? []) {
       const person = artist === undefined ? undefined : people.get(`${catalogue_id}:${artist}`);
       if (person === undefined) continue;
-      act.people.set(person, (act.people.get(person) ?? 0) + 1);
-      const key = nameKey(name);
-      const same = act.credited.get(key) ?? new Map<number, number>();
-      same.set(person, (same.get(person) ?? 0) + 1);
-      act.credited.set(key, same);
+      noteCredit(act, person, name);
     }
   }
   const members = await db
@@ -98,9 +95,6 @@ function emptyAct(): KnownAct {
 /** Maximum number of songs of a person that are examined, the newest first. */
 const MOST_SONGS = 200;
 
-/** The names with which a person is credited together, by the person's own name as credited there. */
-export type CoWriters = Map<string, Map<string, number>>;
-
 export async function loadCoWriters(db: Snapshot, catalogueId: number, person: number) {
   const songs = await db
     .selectFrom("credit_role")
@@ -128,13 +122,12 @@ export async function loadCoWriters(db: Snapshot, catalogueId: number, person: n
     const credits = line.credits ?? [];
     for (const { artist, name } of credits) {
       if (artist === undefined || people.get(`${catalogue_id}:${artist}`) !== person) continue;
-      const beside = found.get(nameKey(name)) ?? new Map<string, number>();
-      for (const other of credits) {
-        if (other.artist === artist) continue;
-        const key = nameKey(other.name);
-        beside.set(key, (beside.get(key) ?? 0) + 1);
-      }
-      found.set(nameKey(name), beside);
+      const others = credits.filter((other) => other.artist !== artist);
+      noteCoWriters(
+        found,
+        name,
+        others.map((other) => other.name),
+      );
     }
   }
   return found;

@@ -1,6 +1,7 @@
 import type { Database } from "../../../database/database.ts";
 import { nameKey } from "../../../domain/text/name.ts";
-import { type CoWriters, type KnownAct, loadCoWriters, loadKnownActs } from "./known-acts.ts";
+import type { CoWriters } from "../../matching/credits-by-name/match-person.ts";
+import { type KnownAct, loadCoWriters, loadKnownActs } from "./known-acts.ts";
 import type { ArtistDraft, DraftExternal } from "../drafts.ts";
 import {
   findByExternalId,

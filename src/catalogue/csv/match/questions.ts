@@ -9,7 +9,7 @@ import { PRIVATE_FOLDER } from "../../../domain/runtime/file-mode.ts";
 import { nameKey } from "../../../domain/text/name.ts";
 import { firstProblem } from "../../interchange/line.ts";
 import { UnreadableCatalogue } from "../../interchange/lines.ts";
-import type { Candidate } from "./match-person.ts";
+import type { Candidate } from "../../matching/credits-by-name/match-person.ts";
 
 /** The answer that leaves a credit as a name only. */
 const NAME_ONLY = "name";

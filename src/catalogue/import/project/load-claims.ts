@@ -51,6 +51,9 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
       sql`select song_id from credit where artist_id in ${movedRecords("artist")}`,
       sql`select id from song where album_id in ${movedRecords("album")}`,
       songsWithEditedCredits(),
+      // Their people may be merged or removed.
+      sql`select l.song_id from linked_credit l join song s on s.id = l.song_id
+        where l.artist_id in (select record_id from staging_affected where kind = 'artist')`,
       sql`select song_id from song_place where album_id in ${movedRecords("album")}`,
       // They credit an artist by name that waited until now.
       sql`select c.record_id from waiting_credit w

@@ -50,11 +50,30 @@ function summaryOf(result: ImportResult): string {
       `${counted(counts.waiting, "line waits", "lines wait")} for a decision, and nothing was made of ` +
         `${counts.waiting === 1 ? "it" : "them"}: see norae review-matches.`,
     );
+  lines.push(...linkedOf(result));
   if (likelyMatches > 0)
     lines.push(
       `${counted(likelyMatches, "likely match", "likely matches")}: see norae review-matches.`,
     );
   return lines.map((line) => `${line}\n`).join("");
+}
+
+/** Returns what became of credits by name, in lines of their own. */
+function linkedOf({ linkedCredits, unlinkedCredits, undecidedCredits }: ImportResult): string[] {
+  const lines: string[] = [];
+  if (linkedCredits > 0)
+    lines.push(
+      `${counted(linkedCredits, "credit by name was", "credits by name were")} linked to the person who is meant.`,
+    );
+  if (unlinkedCredits > 0)
+    lines.push(
+      `${counted(unlinkedCredits, "credit by name is", "credits by name are")} no longer linked: nothing says any more who is meant.`,
+    );
+  if (linkedCredits + unlinkedCredits > 0 && undecidedCredits > 0)
+    lines.push(
+      `${counted(undecidedCredits, "credit by name may", "credits by name may")} mean a person who is here: see norae review-matches.`,
+    );
+  return lines;
 }
 
 function outcomeOf({ outcome, counts, badLines, isCutShort, refusal }: ImportResult): string {
@@ -139,6 +158,9 @@ export function reportedResult(result: ImportResult, details: object = {}): obje
     composed_names: result.composed,
     is_cut_short: result.isCutShort,
     likely_matches: result.likelyMatches,
+    linked_credits: result.linkedCredits,
+    unlinked_credits: result.unlinkedCredits,
+    undecided_credits: result.undecidedCredits,
     unknown_fields: Object.fromEntries(unknownFields),
     unknown_roles: Object.fromEntries(unknownRoles),
     missing_records: missing,
