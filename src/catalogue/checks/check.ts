@@ -11,7 +11,7 @@ export interface CatalogueCheck {
 
 export interface DoubtfulFact {
   records: CheckedRecord[];
-  /** What speaks for an error, in one clause. */
+  /** The reasons to suspect an error, in one clause. */
   evidence: string;
 }
 
