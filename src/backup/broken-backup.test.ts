@@ -73,8 +73,9 @@ describe("a backup that is not whole", () => {
       const [, rows = ""] = / ([\d,]+) rows of \d+ tables?\.$/.exec(problem) ?? [];
       readable.push(Number(rows.replaceAll(",", "")));
     }
-    expect(readable[0]).toBeGreaterThan(0);
-    expect(readable.at(-1)).toBeGreaterThan(10 * readable[0]!);
+    expect(Math.min(...readable)).toBeGreaterThan(0);
+    // A changed byte may leave the compression as it is, so that all but its own file can be read.
+    expect(Math.max(...readable)).toBeGreaterThan(3 * Math.min(...readable));
   });
 
   test("of which all rows are there says so, and counts none that only look like one", async () => {
