@@ -15,7 +15,7 @@ import {
   yearOf,
   yearsBefore,
 } from "./calendar-date.ts";
-import { calendarDateProblem } from "./calendar-date-problem.ts";
+import { calendarDateProblem, factDateProblem } from "./calendar-date-problem.ts";
 
 test("a calendar date is whole or partial, and on the calendar", () => {
   for (const date of ["2016", "2016-08", "2016-08-16", "2020-02-29", "2000-02-29"])
@@ -27,6 +27,18 @@ test("a calendar date is whole or partial, and on the calendar", () => {
   expect(calendarDateProblem("0016-01-01")).toBe("has an impossible year");
   for (const text of ["", "21", "2021-1-1", "2021-01-01T00:00", "2021/01/01", "２０２１"])
     expect(calendarDateProblem(text)).not.toBeNull();
+});
+
+test("a date of a fact is from 1900 to two years ahead; a partial one is possible if a day in it is", () => {
+  const today = "2026-02-28";
+  for (const date of ["1900", "1900-01-01", "2026-03", "2028", "2028-02", "2028-02-28"])
+    expect(factDateProblem(date, today), date).toBeNull();
+  for (const date of ["1000", "1899", "1899-12", "1899-12-31"])
+    expect(factDateProblem(date, today), date).toBe("is before 1900 (check its year)");
+  for (const date of ["2028-02-29", "2028-03", "2029", "9999-12-31"])
+    expect(factDateProblem(date, today), date).toMatch(/^is more than two years ahead \(check/);
+  expect(factDateProblem("2021-02-29", today)).toBe("has an impossible day");
+  expect(factDateProblem("2028-02-29", "2026-03-01")).toBeNull();
 });
 
 test("a calendar date is displayed without any shift, in the reader's time zone or not [1-5.17]", () => {

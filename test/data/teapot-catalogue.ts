@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { todayInSeoul, yearsBefore } from "../../src/domain/calendar-date.ts";
@@ -41,10 +41,17 @@ export const TEAPOT = {
 /** The date in Seoul on which a song of the catalogue came out some years ago. */
 export const TODAY = todayInSeoul(new Date());
 
-/** Copies the catalogue, with a song that was released on this day four years ago. */
+/** The date of the release that is still to come, in the folder itself: a year after the clock of what is recorded. */
+const COMING = "2027-03-01";
+
+/** Copies the catalogue, with a release that is still to come and a song that came out on this day four years ago. */
 export function copyTeapotCatalogue(): string {
   const folder = mkdtempSync(join(tmpdir(), "norae-teapot-"));
   cpSync(join(import.meta.dirname, "..", "catalogue"), folder, { recursive: true });
+  for (const name of ["albums", "songs"]) {
+    const file = join(folder, `${name}.ndjson`);
+    writeFileSync(file, readFileSync(file, "utf8").replace(COMING, yearsBefore(TODAY, -1)));
+  }
   const song = {
     ref: "on-this-day",
     id: TEAPOT.song.onThisDay,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { factDateProblem } from "../../domain/calendar-date-problem.ts";
 import { inChunks } from "../../database/in-chunks.ts";
 import type { Staging } from "../../database/import/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
@@ -59,7 +60,7 @@ async function* exportRecords(staging: Staging, kind: RecordKind, homeKey: strin
         ...withRefs(facts, refOf),
       };
       // Parsing orders the keys as in the format.
-      yield toBody(SCHEMA_OF_KIND[kind].parse(line));
+      yield toBody(SCHEMA_OF_KIND[kind].parse(withoutImpossibleDates(line)));
     }
   }
 }
@@ -84,13 +85,24 @@ async function* exportMemberships(staging: Staging): AsyncGenerator<string> {
     for (const { ref, group_id, member_id } of named) {
       const [group = "", member = ""] = ref.split("\t");
       const facts = factsOf.get(`${group_id} ${member_id}`);
-      yield toBody(membershipLine.parse({ group, member, ...facts }));
+      yield toBody(membershipLine.parse(withoutImpossibleDates({ group, member, ...facts })));
     }
   }
 }
 
 interface Facts extends Partial<Pick<SongFacts, "artists" | "album" | "also_on" | "credits">> {
   external?: Record<string, ExternalIds | undefined> | undefined;
+}
+
+/** Leaves out dates that imports refuse: those that were stored before they did. */
+function withoutImpossibleDates(line: object): object {
+  const isDate = (field: string) => ["debut_date", "release_date", "from", "to"].includes(field);
+  return Object.fromEntries(
+    Object.entries(line).filter(
+      ([field, value]) =>
+        !isDate(field) || typeof value !== "string" || factDateProblem(value) === null,
+    ),
+  );
 }
 
 /** Removes external ids that several records claim and that another record has. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDateProblem } from "../../domain/calendar-date-problem.ts";
+import { calendarDateProblem, factDateProblem } from "../../domain/calendar-date-problem.ts";
 import { lettersOf, LIST_ROLES, parseRoles, READ_LETTERS } from "../../domain/catalogue/role.ts";
 
 /** The schemas of single values in lines of the interchange format. */
@@ -37,10 +37,15 @@ export const sources = z
   .array(text(100))
   .max(MOST_SOURCES)
   .transform((keys) => [...new Set(keys)]);
-export const date = z.string().superRefine((value, context) => {
-  const problem = calendarDateProblem(value);
-  if (problem !== null) context.addIssue({ code: "custom", message: `${problem}: ${value}` });
-});
+const dateWithout = (problemOf: (value: string) => string | null) =>
+  z.string().superRefine((value, context) => {
+    const problem = problemOf(value);
+    if (problem !== null) context.addIssue({ code: "custom", message: `${problem}: ${value}` });
+  });
+/** A date of a catalogue itself. */
+export const date = dateWithout(calendarDateProblem);
+/** A date of a release, a debut or a membership. */
+export const factDate = dateWithout((value) => factDateProblem(value));
 // URL parsers ignore spaces and control characters at the ends, which would be stored.
 export const url = z
   .url({ protocol: /^https?$/, error: "is not an http or https address" })

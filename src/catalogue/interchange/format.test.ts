@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { todayInSeoul } from "../../domain/calendar-date.ts";
 import {
   albumLine,
   artistLine,
@@ -55,4 +56,25 @@ describe("the page about the interchange format", () => {
     const fields = rowsUnder("catalogue.json").flatMap(([, field]) => fieldsIn(field));
     expect(fields).toEqual(Object.keys(manifestSchema.shape));
   });
+});
+
+test("dates of releases, debuts and memberships are from 1900 to two years ahead, in every line", () => {
+  const act = { ref: "act", name: "Act" };
+  const release = { ref: "one", name: "One", artists: ["act"] };
+  const lines = (date: string) => [
+    artistLine.safeParse({ ...act, debut_date: date }),
+    membershipLine.safeParse({ group: "act", member: "one", from: date }),
+    membershipLine.safeParse({ group: "act", member: "one", to: date }),
+    albumLine.safeParse({ ...release, release_date: date }),
+    songLine.safeParse({ ...release, release_date: date }),
+  ];
+  const reasons = (date: string) =>
+    lines(date).map(({ error }) => error?.issues.map(({ message }) => message).join());
+  expect(reasons("1900-01-01")).toEqual(Array(5).fill(undefined));
+  expect(reasons(todayInSeoul(new Date()))).toEqual(Array(5).fill(undefined));
+  expect(reasons("1899-12-31")).toEqual(
+    Array(5).fill("is before 1900 (check its year): 1899-12-31"),
+  );
+  const ahead = "is more than two years ahead (check its year, or wait until it is nearer): 2999";
+  expect(reasons("2999")).toEqual(Array(5).fill(ahead));
 });

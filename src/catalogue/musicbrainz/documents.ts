@@ -1,5 +1,5 @@
 import { type CalendarDate, earliestDate } from "../../domain/calendar-date.ts";
-import { calendarDateProblem } from "../../domain/calendar-date-problem.ts";
+import { calendarDateProblem, factDateProblem } from "../../domain/calendar-date-problem.ts";
 
 /**
  * The parts of MusicBrainz's JSON documents that are read, in its dumps and in answers of its web service. Only core data
@@ -148,13 +148,23 @@ export const ENTITIES = [
   "work",
 ] as const;
 
-/** Returns a date if it is one; partial ones without a year ('????-05-01') are none. */
+/** Returns a date if it is a possible one; partial ones without a year ('????-05-01') are none. */
 export function dateOf(text: string | null | undefined): CalendarDate | undefined {
-  return text && calendarDateProblem(text) === null ? text : undefined;
+  return text && factDateProblem(text) === null ? text : undefined;
 }
 
 /** Returns the date of a release: its earliest in any country. */
 export function releaseDateOf(release: ReleaseDocument): CalendarDate | undefined {
-  const events = release["release-events"] ?? [];
-  return earliestDate([dateOf(release.date), ...events.map((event) => dateOf(event.date))]);
+  return earliestDate(datesOf(release).map(dateOf));
+}
+
+/** Whether a release has a date that is one, but is before 1900 or more than two years ahead, so that it is not taken. */
+export function hasImpossibleDate(release: ReleaseDocument): boolean {
+  return datesOf(release).some(
+    (date) => date && calendarDateProblem(date) === null && factDateProblem(date) !== null,
+  );
+}
+
+function datesOf(release: ReleaseDocument): Maybe<string>[] {
+  return [release.date, ...(release["release-events"] ?? []).map(({ date }) => date)];
 }

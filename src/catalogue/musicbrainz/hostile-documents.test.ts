@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { conversionReport } from "./report.ts";
 import { importingOn } from "../../../test/data/importing.ts";
 import { exportedLines, importFrom, writeDumps } from "../../../test/musicbrainz/dumps.ts";
 import { talliesOf } from "../../../test/factory/recounted/tallies.ts";
@@ -58,6 +59,29 @@ test("a dump of another kind, and one of nothing Korean, are refused", async () 
   expect((await importFrom(on.database, foreign)).outcome).toBe("refused");
   expect((await importFrom(on.database, writeDumps({ artist: [] }))).outcome).toBe("refused");
   expect(await on.names("artist")).toEqual([]);
+});
+
+test("dates before 1900 and far ahead are not taken, and the releases with one are counted", async () => {
+  const act = artist(1, "Act", { country: "KR" });
+  const early = releaseGroup(20, "Album", [credited(act)], { "first-release-date": "1889-05-01" });
+  const later = releaseGroup(21, "Single", [credited(act)]);
+  const song = (number: number) => recording(number, `Song ${number}`, [credited(act)], []);
+  const folder = writeDumps({
+    artist: [act],
+    release: [
+      release(50, early, "1889-05-01", [song(40)]),
+      release(51, later, "2019-05-01", [song(41)], { "release-events": [{ date: "2999-01-01" }] }),
+      release(52, later, "2019-06-01", [song(42)]),
+    ],
+  });
+  const { converted, outcome, badLines } = await importFrom(on.database, folder);
+  expect([outcome, badLines]).toEqual(["published", []]);
+  const lines = await exportedLines(on.database);
+  expect(lines[early.id]).not.toHaveProperty("release_date");
+  expect(lines[later.id]).toMatchObject({ release_date: "2019-05-01" });
+  expect(conversionReport(converted)).toContain(
+    "releases: 3 taken, of them 2 without a date that is before 1900 or more than two years ahead\n",
+  );
 });
 
 test("odd values of a release are left out, and the rest is imported", async () => {

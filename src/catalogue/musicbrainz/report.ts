@@ -1,7 +1,7 @@
 import { formatNumber } from "../../domain/text/format-number.ts";
 import type { LineReport } from "../import/report/report-file.ts";
 import type { Converted } from "./import-dumps.ts";
-import type { PassTally } from "./scratch/pass.ts";
+import { type PassTally, TAKEN_WITHOUT_DATE, WITHOUT_DATE } from "./scratch/pass.ts";
 
 const NOT_READ = "Tags, genres, ratings and annotations are not read: they are no core data (CC0).";
 
@@ -10,16 +10,24 @@ export function conversionReport(converted: Converted): string {
   const { isResumed, leftOut, scratchBytes } = converted;
   const lines = isResumed ? ["Continued from what an earlier run read of the same files."] : [];
   for (const [pass, outcomes] of Map.groupBy(lastTallies(converted), (tally) => tally.pass)) {
-    const taken = outcomes.filter(({ reason }) => reason === "taken");
-    const skipped = outcomes.filter(({ reason }) => reason !== "taken");
+    const [taken = [], skipped = []] = [true, false].map((is) =>
+      outcomes.filter(({ reason }) => isTaken(reason) === is),
+    );
     const sum = taken.reduce((all, { number }) => all + number, 0);
+    const undated = taken.find(({ reason }) => reason === TAKEN_WITHOUT_DATE);
     lines.push(
-      `${pass}: ${formatNumber(sum)} taken${skipped.length > 0 ? `; skipped ${listed(skipped)}` : ""}`,
+      `${pass}: ${formatNumber(sum)} taken` +
+        (undated ? `, of them ${formatNumber(undated.number)} ${WITHOUT_DATE}` : "") +
+        (skipped.length > 0 ? `; skipped ${listed(skipped)}` : ""),
     );
   }
   if (leftOut.length > 0) lines.push(`Recordings that are no songs: ${listed(leftOut)}.`);
   lines.push(NOT_READ, `The scratch folder took ${megabytes(scratchBytes)} MB.`);
   return lines.map((line) => `${line}\n`).join("");
+}
+
+function isTaken(reason: string): boolean {
+  return reason === "taken" || reason === TAKEN_WITHOUT_DATE;
 }
 
 /** Returns what became of each line once: the second reading of a file decides. */
@@ -45,7 +53,7 @@ export function reportTallies(report: LineReport, tallies: readonly PassTally[])
   for (const { pass, reason, number } of tallies) {
     // Songs that are left out are no lines of a dump.
     if (pass === "songs" || pass.endsWith("first time")) continue;
-    if (reason === "taken") report.taken(pass, "converted", number);
+    if (isTaken(reason)) report.taken(pass, "converted", number);
     else report.skippedMany(pass, reason, number);
   }
 }

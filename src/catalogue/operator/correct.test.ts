@@ -23,6 +23,8 @@ test("reports an invalid correction, and changes nothing", async () => {
     [{ gender: "X" }, "gender is none of F, M, C."],
     [{ aliases: ["ok", ""] }, "aliases[1] is empty."],
     [{ debut_date: "2021-02-30" }, "debut_date has an impossible day: 2021-02-30."],
+    [{ debut_date: "1889-05" }, "debut_date is before 1900 (check its year): 1889-05."],
+    [{ debut_date: "2999" }, "debut_date is more than two years ahead (check its year, or"],
     [{ melon: 1 }, "melon of artist cannot be corrected; these can: name,"],
   ] as const)
     expect(await problem(fields)).toContain(text);

@@ -1,4 +1,4 @@
-import { calendarDateProblem } from "../calendar-date-problem.ts";
+import { factDateProblem } from "../calendar-date-problem.ts";
 import { EDITABLE_FIELDS, type FieldValue, NAME_FIELDS, NEEDED_FIELDS } from "./editable-fields.ts";
 import type { EditedKind } from "./edit.ts";
 import { LINKED_SYSTEMS, type LinkedSystem, parseExternalLink } from "./external-link.ts";
@@ -42,9 +42,9 @@ export function contradictionOf(
   return null;
 }
 
-/** Returns why a value is no date, as a sentence; null where it is one, or not known. */
+/** Returns why a value is no possible date of a fact, as a sentence; null where it is one, or not known. */
 export function dateProblem(value: FieldValue): string | null {
-  const problem = value === null ? null : calendarDateProblem(String(value));
+  const problem = value === null ? null : factDateProblem(String(value));
   return problem && `This ${problem}`;
 }
 

@@ -5,7 +5,7 @@ import { fieldsEditSchema, fieldsSchema } from "./new-edit.ts";
 import { editTargetSchema } from "./edit-target.ts";
 import { sourceAndNote } from "./edit-text.ts";
 import { ERROR_TEXT } from "../error-texts.ts";
-import { calendarDateProblem } from "../calendar-date-problem.ts";
+import { factDateProblem } from "../calendar-date-problem.ts";
 import { EDITED_KINDS } from "./edit.ts";
 
 const MOST_ARTISTS = 50;
@@ -46,7 +46,7 @@ function partialDate(what: string) {
   return z
     .string({ error: `${what} is text: YYYY, YYYY-MM or YYYY-MM-DD` })
     .superRefine((value, context) => {
-      const problem = calendarDateProblem(value);
+      const problem = factDateProblem(value);
       if (problem !== null) context.addIssue({ code: "custom", message: `${what} ${problem}` });
     })
     .nullable();

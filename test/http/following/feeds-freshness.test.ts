@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importCatalogue } from "../../../src/catalogue/import/import.ts";
 import { giveStanding } from "../../../src/database/edits/standing.ts";
+import { todayInSeoul, yearsBefore } from "../../../src/domain/calendar-date.ts";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../../data/catalogue-files.ts";
 import { ENGINES, openTestDatabase } from "../../databases/engines.ts";
@@ -14,6 +15,11 @@ import { type SiteUnderTest, startSite } from "../../servers/site-under-test.ts"
 const ACT = 1;
 const WRITER = 2;
 const COMING = 2;
+
+/** Days that are still to come. */
+const [NEXT_YEAR = "", YEAR_AFTER = ""] = [1, 2].map((years) =>
+  yearsBefore(todayInSeoul(new Date()), -years),
+);
 
 const song = (ref: string, more: object = {}) => ({
   ref,
@@ -28,7 +34,7 @@ const FILES = {
   artists: ["act", "writer"].map((ref) => ({ ref, name: `Made-up ${ref}` })),
   albums: [
     { ref: "old", name: "Old", artists: ["act"], release_date: "2020-01-01" },
-    { ref: "coming", name: "Coming", artists: ["act"], release_date: "2999-05-01" },
+    { ref: "coming", name: "Coming", artists: ["act"], release_date: NEXT_YEAR },
   ],
   songs: [song("One"), song("Talk", { album: undefined, kind: "talk" })],
 };
@@ -88,11 +94,11 @@ describe.each(ENGINES)("feeds after a change on %s", (engine) => {
 
   test("an event that moves or is renamed keeps its UID and raises its SEQUENCE, at once, and soon elsewhere", async () => {
     const first = await eventOn(servers[0]);
-    expect(first).toMatchObject({ uid: "album-2", day: "2999-05-01" });
+    expect(first).toMatchObject({ uid: "album-2", day: NEXT_YEAR });
     await eventOn(servers[1]);
-    await set({ release_date: "2999-05-01" }, { release_date: "2999-06-02" });
+    await set({ release_date: NEXT_YEAR }, { release_date: YEAR_AFTER });
     const moved = await eventOn(servers[0]);
-    expect(moved).toMatchObject({ uid: first.uid, day: "2999-06-02" });
+    expect(moved).toMatchObject({ uid: first.uid, day: YEAR_AFTER });
     expect(moved.sequence).toBeGreaterThan(first.sequence);
     await soon(eventOn).toEqual(moved);
     await set({ name: "Coming" }, { name: "Coming soon" });
@@ -107,13 +113,13 @@ describe.each(ENGINES)("feeds after a change on %s", (engine) => {
     const OLD = "Old by Made-up act";
     expect(await titlesOn(servers[0], "releases")).toEqual([OLD]);
     await titlesOn(servers[1], "releases");
-    const { id } = await set({ release_date: "2999-06-02" }, { release_date: "2026-01-01" });
+    const { id } = await set({ release_date: YEAR_AFTER }, { release_date: "2026-01-01" });
     expect(await titlesOn(servers[0], "releases")).toEqual([NAME, OLD]);
     await soon((server) => titlesOn(server, "releases")).toEqual([NAME, OLD]);
     const shown = (await itemsOn(servers[0], "releases"))[0]!;
     await post(`/api/edits/${id}/revert`, { reason: "made up" });
     expect(await titlesOn(servers[0], "releases")).toEqual([OLD]);
-    await set({ release_date: "2999-06-02" }, { release_date: "2026-01-01" });
+    await set({ release_date: YEAR_AFTER }, { release_date: "2026-01-01" });
     const again = (await itemsOn(servers[0], "releases"))[0]!;
     expect(again.id).toBe(shown.id);
   });

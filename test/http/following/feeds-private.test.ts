@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "../../../src/database/community/users/own-data.ts";
 import { suspend } from "../../../src/database/moderation/suspensions.ts";
+import { todayInSeoul, yearsBefore } from "../../../src/domain/calendar-date.ts";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { PRIVATE_FEED_LENGTH } from "../../../src/web/news-feeds/followed.ts";
 import { ENGINES, openTestDatabase } from "../../databases/engines.ts";
@@ -34,7 +35,7 @@ function catalogue() {
     draft.album({ english_name, artists: [artist], release_date });
   const album = of("New one", "2026-02-01");
   const before = of("Before", "2020-02-01");
-  of("Coming", "2999-02-01");
+  of("Coming", yearsBefore(todayInSeoul(new Date()), -1));
   const song = draft.song({
     english_name: "Written together",
     artists: [act],

@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { FEED_LENGTH } from "../../../src/web/news-feeds/artist-entries.ts";
+import { todayInSeoul } from "../../../src/domain/calendar-date.ts";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { ENGINES, openTestDatabase } from "../../databases/engines.ts";
 import { forTest, forTests } from "../../for-tests.ts";
@@ -12,6 +13,9 @@ import { startSite } from "../../servers/site-under-test.ts";
 import { readPage, whereTo } from "../read-page.ts";
 
 const TITLE = '<b>Tender</b> & "Bright" 반짝반짝 빛나는 아주 긴 노래의 이름과 그 뒤에 오는 말들 👩‍👩‍👧‍👦';
+
+/** A year that is still to come. */
+const YEAR = Number(todayInSeoul(new Date()).slice(0, 4)) + 1;
 
 /** An act with albums and a song of its own, and a writer of songs by it. */
 function catalogue() {
@@ -25,8 +29,8 @@ function catalogue() {
     hostile: album(TITLE, "2024-02-29", { album_type: "EP" }),
     month: album("Month", "2024-03"),
     undated: album("Undated", null),
-    coming: album("Coming", "2999-12-31"),
-    comingYear: album("Coming some day", "2999"),
+    coming: album("Coming", `${YEAR}-12-31`),
+    comingYear: album("Coming some day", String(YEAR)),
   };
   const song = (english_name: string, release_date: string, more = {}) =>
     draft.song({
@@ -39,7 +43,7 @@ function catalogue() {
   const songs = {
     single: song("Single", "2024-04-01"),
     track: song("Track", "2024-02-29", { album_id: albums.hostile }),
-    coming: song("Coming single", "2999-01-01"),
+    coming: song("Coming single", `${YEAR}-02-01`),
     early: song("Early", "2001-05-05", { album_id: albums.old }),
   };
   draft.merged({ kind: "artist", id: 901, mergedInto: act });
@@ -146,8 +150,8 @@ describe.each(ENGINES)("public feeds on %s", (engine) => {
       [`album-${albums.old}`, "Old by Act & Co", "2001-05-05", "2001-05-06"],
       [`album-${albums.hostile}`, `${TITLE} by Act & Co`, "2024-02-29", "2024-03-01"],
       [`song-${songs.single}`, "Single by Act & Co", "2024-04-01", "2024-04-02"],
-      [`song-${songs.coming}`, "Coming single by Act & Co", "2999-01-01", "2999-01-02"],
-      [`album-${albums.coming}`, "Coming by Act & Co", "2999-12-31", "3000-01-01"],
+      [`song-${songs.coming}`, "Coming single by Act & Co", `${YEAR}-02-01`, `${YEAR}-02-02`],
+      [`album-${albums.coming}`, "Coming by Act & Co", `${YEAR}-12-31`, `${YEAR + 1}-01-01`],
     ]);
   });
 

@@ -41,6 +41,13 @@ describe("dates in spreadsheets", () => {
     expect(parsed.problem).not.toContain(value);
   });
 
+  test("refuses dates that are more than two years ahead, also as numbers of days and years", () => {
+    for (const value of ["2999.05.02", "59999", "May 2, 2999", "2999", "2999.1", "29990502"])
+      expect(parseDate(value, "unproven"), value).toEqual({
+        problem: "is more than two years ahead (check its year, or wait until it is nearer)",
+      });
+  });
+
   test("reads day and month in the order that the column proves", () => {
     const orders: [DateOrder, string | undefined][] = [
       ["month first", "2018-05-02"],

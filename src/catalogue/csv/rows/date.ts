@@ -1,5 +1,5 @@
 import { type CalendarDate } from "../../../domain/calendar-date.ts";
-import { calendarDateProblem } from "../../../domain/calendar-date-problem.ts";
+import { factDateProblem } from "../../../domain/calendar-date-problem.ts";
 
 /** The order of day and month in dates such as 05/02/2018, as far as a column proves it. */
 export type DateOrder = "month first" | "day first" | "unproven" | "contradictory";
@@ -37,7 +37,10 @@ export function parseDate(value: string, order: DateOrder): ParsedDate {
   if (/^#|e\+\d+$/.test(text)) return damaged("a spreadsheet program lost it");
   // 1999.10 is a number to a spreadsheet program, which drops its last zero.
   const cut = /^(\d{4})\.1$/.exec(text);
-  if (cut) return { date: cut[1]!, problem: "may be of January or October: its year is taken" };
+  if (cut) {
+    const problem = "may be of January or October: its year is taken";
+    return { problem, ...checked(cut[1]!) };
+  }
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return toDate(yearFirst[1], yearFirst[2], yearFirst[3]);
   const yearLast = YEAR_LAST.exec(text);
@@ -87,7 +90,7 @@ function ofDigits(text: string): ParsedDate {
     return { problem: "may be a year and a month, or a date with two digits of its year" };
   const serial = Math.floor(Number(text));
   if (serial >= SERIALS.first && serial <= SERIALS.last)
-    return { date: new Date(SERIAL_ZERO + serial * 86_400_000).toISOString().slice(0, 10) };
+    return checked(new Date(SERIAL_ZERO + serial * 86_400_000).toISOString().slice(0, 10));
   return damaged("a spreadsheet program made a number of it that is no date");
 }
 
@@ -97,7 +100,11 @@ function toDate(year: string | undefined, month: string | undefined, day: string
   const date = [year, month?.padStart(2, "0"), day?.padStart(2, "0")]
     .filter((part) => part !== undefined)
     .join("-");
-  const problem = calendarDateProblem(date);
+  return checked(date);
+}
+
+function checked(date: CalendarDate): ParsedDate {
+  const problem = factDateProblem(date);
   return problem === null ? { date } : { problem };
 }
 

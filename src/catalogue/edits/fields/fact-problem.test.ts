@@ -18,7 +18,17 @@ function isTaken(name: string, value: FieldValue): boolean {
 
 const VALUES: Record<string, readonly FieldValue[]> = {
   name: [null, "Encore"],
-  release_date: [null, "soon", "23/12/2019", "2019-13", "2019-02-29", "2019", "2019-12-23"],
+  release_date: [
+    null,
+    "soon",
+    "23/12/2019",
+    "2019-13",
+    "2019-02-29",
+    "2019",
+    "2019-12-23",
+    "1899",
+    "2999-01-01",
+  ],
   disc: [null, 0, 1, 1_000, 1_001, "abc"],
   track: [null, 0, 1, 10_000, 10_001, "abc", "1.5"],
   kind: [null, "song"],
@@ -41,6 +51,9 @@ test("forms find the same problems of fields as the API", () => {
 test("problems are sentences that say what is possible", () => {
   expect(factProblem("song", "release_date", "soon")).toBe(
     "This is not a date (YYYY, YYYY-MM or YYYY-MM-DD)",
+  );
+  expect(factProblem("song", "release_date", "1889-12-23")).toBe(
+    "This is before 1900 (check its year)",
   );
   expect(factProblem("song", "track", "abc")).toBe("Write a number from 1 to 10,000");
   expect(factProblem("song", "spotify", ["not a link"])).toBe(

@@ -1,4 +1,9 @@
-import { releaseDateOf, type ReleaseDocument, type ReleaseGroupDocument } from "../documents.ts";
+import {
+  hasImpossibleDate,
+  releaseDateOf,
+  type ReleaseDocument,
+  type ReleaseGroupDocument,
+} from "../documents.ts";
 import { VARIOUS_ARTISTS } from "../facts/known-ids.ts";
 import { isMbid, mbidBytes } from "../mbid.ts";
 import { cleanName } from "../facts/names.ts";
@@ -12,6 +17,7 @@ import {
   readRelease,
   tracksOf,
 } from "../facts/release-facts.ts";
+import { TAKEN_WITHOUT_DATE } from "../scratch/pass.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import type { Selection } from "../selection.ts";
 import { noteArtist } from "./artists.ts";
@@ -49,7 +55,7 @@ export function storeRelease(scratch: Scratch, selection: Selection, document: R
   insertGroup(scratch, group.id, groupFacts, isGroupOwn);
   insertRelease(scratch, document, group.id, { rank, tracks: tracks.length, taken: taken.length });
   for (const track of taken) storePlace(scratch, document, rank, track);
-  return "taken";
+  return hasImpossibleDate(document) ? TAKEN_WITHOUT_DATE : "taken";
 }
 
 function storePlace(

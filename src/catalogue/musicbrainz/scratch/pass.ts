@@ -1,7 +1,11 @@
 import type { Scratch } from "./scratch.ts";
 
-/** Counts what became of the documents of one file: 'taken', or the reason for which they were skipped. */
+/** Counts what became of the documents of one file: 'taken' (without a date), or the reason for which they were skipped. */
 export type Tally = Map<string, number>;
+
+/** The outcome of a release that is taken, but not all of its dates. */
+export const WITHOUT_DATE = "without a date that is before 1900 or more than two years ahead";
+export const TAKEN_WITHOUT_DATE = `taken ${WITHOUT_DATE}`;
 
 /** Number of documents in a transaction. */
 const BATCH = 5_000;
