@@ -58,6 +58,15 @@ describe.each(ENGINES)("edits of memberships on %s", (engine) => {
     await expectSound();
   });
 
+  test("that remove what an import brought leave it once they are reverted", async () => {
+    const fan = await person("Fan", "trusted");
+    const removed = await proposed(fan, of(2, "remove", { version: await versionOf(2) }));
+    expect(await listed()).toEqual([]);
+    expect(await decide(removed, "revert", fan)).toBeNull();
+    expect(await listed()).toEqual([[2, true, "2019", null]]);
+    await expectSound();
+  });
+
   test("follow merges of group and member, and what undoes them", async () => {
     const [fan, keeper] = [await person("Fan", "trusted"), await person("Keeper", "maintainer")];
     await proposed(fan, of(3, "add", { active: true }));

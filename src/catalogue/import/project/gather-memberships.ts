@@ -69,7 +69,10 @@ export async function gatherMemberships(run: ImportRun): Promise<void> {
 async function touchEdited(run: ImportRun): Promise<void> {
   if (run.areFew)
     await sql`insert into staging_affected_membership (group_id, member_id)
-      select group_id, member_id from membership m
+      select group_id, member_id from (
+        select group_id, member_id from membership
+        union select group_id, member_id from membership_claim
+      ) as m
       where group_id in (select record_id from staging_affected where kind = 'artist') and not exists (
         select 1 from staging_affected_membership t
         where t.group_id = m.group_id and t.member_id = m.member_id
