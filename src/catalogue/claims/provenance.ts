@@ -1,5 +1,8 @@
 export const CORRECTION_SOURCE = "correction";
 
+/** The source of edits as exports list it. */
+export const CORRECTIONS = { key: CORRECTION_SOURCE, name: "Corrections by maintainers" };
+
 interface Sourced {
   sources?: string[] | undefined;
   field_sources?: Record<string, string[]> | undefined;

@@ -7,7 +7,7 @@ import type { Database } from "../../database/database.ts";
 import type { Staging } from "../../database/import/staging.ts";
 import { exportedLines, nameRecords } from "./exported-lines.ts";
 import { FILE_OF_KIND, FORMAT, KINDS, type Kind, type Manifest } from "../interchange/format.ts";
-import { CORRECTION_SOURCE } from "../claims/provenance.ts";
+import { CORRECTIONS } from "../claims/provenance.ts";
 import { noProgress, type Progress } from "../progress.ts";
 
 export interface ExportResult {
@@ -117,8 +117,7 @@ async function describe({ db }: Staging): Promise<Manifest> {
   const { rows: sources } = await sql<Row<"url" | "licence">>`
     select key, name, url, licence from source order by catalogue_id, id`.execute(db);
   const { rows: edits } = await sql`select 1 from edit_claim limit 1`.execute(db);
-  const corrections = { key: CORRECTION_SOURCE, name: "Corrections by maintainers" };
-  const all = [...sources.map(known), ...edits.map(() => corrections)];
+  const all = [...sources.map(known), ...edits.map(() => CORRECTIONS)];
   const keys = all.map(({ key }) => key);
   const distinct = all.filter(({ key }, at) => keys.indexOf(key) === at);
   return {

@@ -4,7 +4,12 @@ import { factDateProblem } from "../../domain/calendar-date-problem.ts";
 import { inChunks } from "../../database/in-chunks.ts";
 import type { Staging } from "../../database/import/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { type Kind, membershipLine, SCHEMA_OF_KIND } from "../interchange/format.ts";
+import {
+  type Kind,
+  type LineOfKind,
+  membershipLine,
+  SCHEMA_OF_KIND,
+} from "../interchange/format.ts";
 import { type ExternalIds, LONGEST_REF } from "../interchange/format-values.ts";
 import type { SongFacts } from "../claims/facts.ts";
 import type { RefContext } from "../import/read/resolve.ts";
@@ -28,7 +33,6 @@ export function exportedLines(staging: Staging, kind: Kind, homeKey: string) {
 }
 
 async function* exportRecords(staging: Staging, kind: RecordKind, homeKey: string) {
-  const context: RefContext = { staging, isEmpty: false, merges: new Map() };
   for (let after = ""; ;) {
     const { rows: named } = await sql<{ ref: string; record_id: number }>`
       select ref, record_id from staging_export_ref where kind = ${kind} and ref > ${after}
@@ -36,33 +40,47 @@ async function* exportRecords(staging: Staging, kind: RecordKind, homeKey: strin
     const last = named.at(-1);
     if (!last) return;
     after = last.ref;
-    const ids = named.map((row) => row.record_id);
-    const { rows: claims } = await sql<Claim>`
-      select record_id, catalogue_id, body from ${sql.table(`${kind}_claim`)}
-      where record_id in (${sql.join(ids)}) and not is_former
-      order by ${CLAIM_ORDER}`.execute(staging.db);
-    const factsOf = new Map<number, Facts>(await MERGE_CLAIMS[kind](context, claims));
-    const formerIds = await findFormerIds(staging, kind, ids);
-    const formerRefs = await findFormerRefs(staging, kind, homeKey, ids);
-    const refOf = await refsOfIds(staging, [...factsOf.values()]);
-    const externalIds = await loadExternalIds(staging, kind, ids);
-    for (const { ref, record_id } of named) {
-      const facts = withoutLostIds(kind, factsOf.get(record_id) ?? {}, (source, value) =>
-        externalIds.has(`${record_id} ${source} ${value}`),
-      );
-      const line = {
-        ref,
-        id: record_id,
-        former_ids: formerIds.get(record_id)?.map(({ id }) => id),
-        former_refs: formerRefs
-          .get(record_id)
-          ?.map(({ key, ref: own }) => (key === homeKey ? own : { catalogue: key, ref: own })),
-        ...withRefs(facts, refOf),
-      };
-      // Parsing orders the keys as in the format.
-      yield toBody(SCHEMA_OF_KIND[kind].parse(withoutImpossibleDates(line)));
-    }
+    for (const line of await linesOfRecords(staging, kind, homeKey, named)) yield toBody(line);
   }
+}
+
+/** A record, and the ref under which it is exported. */
+type NamedRecord = { ref: string; record_id: number };
+
+/** Returns the lines of records in an export, in their order. */
+export async function linesOfRecords<K extends RecordKind>(
+  staging: Staging,
+  kind: K,
+  homeKey: string,
+  named: readonly NamedRecord[],
+): Promise<LineOfKind[K][]> {
+  const context: RefContext = { staging, isEmpty: false, merges: new Map() };
+  const ids = named.map((row) => row.record_id);
+  const { rows: claims } = await sql<Claim>`
+    select record_id, catalogue_id, body from ${sql.table(`${kind}_claim`)}
+    where record_id in (${sql.join(ids)}) and not is_former
+    order by ${CLAIM_ORDER}`.execute(staging.db);
+  const factsOf = new Map<number, Facts>(await MERGE_CLAIMS[kind](context, claims));
+  const formerIds = await findFormerIds(staging, kind, ids);
+  const formerRefs = await findFormerRefs(staging, kind, homeKey, ids);
+  const refOf = await refsOfIds(staging, [...factsOf.values()]);
+  const externalIds = await loadExternalIds(staging, kind, ids);
+  return named.map(({ ref, record_id }) => {
+    const facts = withoutLostIds(kind, factsOf.get(record_id) ?? {}, (source, value) =>
+      externalIds.has(`${record_id} ${source} ${value}`),
+    );
+    const line = {
+      ref,
+      id: record_id,
+      former_ids: formerIds.get(record_id)?.map(({ id }) => id),
+      former_refs: formerRefs
+        .get(record_id)
+        ?.map(({ key, ref: own }) => (key === homeKey ? own : { catalogue: key, ref: own })),
+      ...withRefs(facts, refOf),
+    };
+    // Parsing orders the keys as in the format.
+    return SCHEMA_OF_KIND[kind].parse(withoutImpossibleDates(line));
+  });
 }
 
 async function* exportMemberships(staging: Staging): AsyncGenerator<string> {

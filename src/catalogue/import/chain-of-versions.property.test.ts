@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { expectSameWhenMoved } from "../../../test/factory/catalogue/moved.ts";
+import {
+  expectSameWhenMoved,
+  expectUnchangedByOwnExport,
+} from "../../../test/factory/catalogue/moved.ts";
 import { writeCatalogueFiles } from "../../../test/data/catalogue-files.ts";
 import { ENGINES } from "../../../test/databases/engines.ts";
 import { importingOn } from "../../../test/data/importing.ts";
@@ -98,7 +101,9 @@ async function takeChain(database: Database, steps: Step[]): Promise<void> {
     expect(again).toMatchObject({ outcome: "unchanged" });
   }
   // There is nothing to export where every version was empty, and refused.
-  if (published.size > 0) await expectSameWhenMoved(database);
+  if (published.size === 0) return;
+  await expectSameWhenMoved(database);
+  await expectUnchangedByOwnExport(database);
 }
 
 async function expectRefused(database: Database, files: ReturnType<typeof filesOf>) {

@@ -9,6 +9,7 @@ import { findPeople } from "../matching/find-people.ts";
 import { noProgress, type Progress } from "../progress.ts";
 import { countChangedRows } from "./project/difference.ts";
 import { checkLines } from "./read/check.ts";
+import { leaveOutOwnExport, seeOwnClaims } from "./read/own-export.ts";
 import { countLines, readCatalogue, TooManyBadLines } from "./read/read.ts";
 import { hasChanges, noteLastRevision, commitImport } from "./commit/commit-import.ts";
 import { returningIds } from "./ids.ts";
@@ -105,10 +106,15 @@ async function importStaged(run: ImportRun, folder: CatalogueFolder, options: Im
   run.isPartial = options.isPartial ?? false;
   try {
     await readCatalogue(run, folder);
-    // A part of a catalogue, and one without a file, says nothing of other lines that wait.
-    const unread = KINDS.filter((kind) => run.isPartial || !run.fileOfKind.has(kind));
-    await stageWaitingLines(run, unread);
+    await leaveOutOwnExport(run);
+    // A part of a catalogue, an export, and one without a file say nothing of other lines that wait.
+    const isPart = run.isPartial || run.isOwnExport;
+    await stageWaitingLines(
+      run,
+      KINDS.filter((kind) => isPart || !run.fileOfKind.has(kind)),
+    );
     await checkLines(run);
+    await seeOwnClaims(run);
   } catch (error) {
     if (error instanceof TooManyBadLines) {
       await reportLines(run, options.report, "refused");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../test/databases/engines.ts";
+import { expectUnchangedByOwnExport } from "../../../test/factory/catalogue/moved.ts";
 import { importingOn } from "../../../test/data/importing.ts";
 import { runs } from "../../../test/length.ts";
 import { type Documents, importFrom, writeDumps } from "../../../test/musicbrainz/dumps.ts";
@@ -36,6 +37,12 @@ describe.each(ENGINES)("beside the starter catalogue on %s", (engine) => {
            where s.record_id = n.id and h.key = 'norae-starter'
          ) order by name, catalogue`,
     );
+
+  test.skipIf(runs({ short: 0, full: 1 }) === 0)(
+    "an export of it changes nothing",
+    { timeout: TIMEOUT },
+    () => expectUnchangedByOwnExport(on.database),
+  );
 
   test.skipIf(!hasSamples("csv"))(
     "spreadsheets make no act twice, and change nothing the second time",

@@ -65,6 +65,8 @@ export interface ImportRun extends Findings {
   isPruning: boolean;
   /** Whether the catalogue is a part of its version, so that nothing is missing. */
   isPartial: boolean;
+  /** Whether lines of an export of this database were read that say what is here: it has no lines that wait. */
+  isOwnExport: boolean;
   /** Whether other catalogues have records, so that lines without a shared id are compared with them. */
   matchesNames: boolean;
   /** The id of each catalogue by its key, including those that only former refs name. */

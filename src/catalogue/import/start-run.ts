@@ -35,6 +35,7 @@ export async function startRun(staging: Staging, manifest: Manifest | null, prog
     isEmpty,
     isPruning: false,
     isPartial: false,
+    isOwnExport: false,
     matchesNames: manifest !== null && !isEmpty && known.rows.some(({ id }) => id !== catalogueId),
     catalogueIds,
     areFew: manifest === null,

@@ -82,7 +82,7 @@ const INDEXES: Partial<Record<StagingTable, readonly string[]>> = {
   reference: ["kind, ref", "target_kind, target_ref"],
   former_ref: ["kind, former"],
   external: ["source, value", "kind, ref"],
-  bad: ["kind, line"],
+  left_out: ["kind, line"],
   merge: ["kind, loser_id", "kind, winner_id"],
   unmerged: ["kind, origin_id"],
   affected: ["kind, record_id"],

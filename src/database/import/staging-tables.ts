@@ -68,8 +68,8 @@ export const STAGING = {
   wanted_id: { kind: text, ref: text, line: integer, id: id },
   /** Former ids that survive a move into an empty database. */
   former_id: { kind: text, id: id, record_id: id },
-  /** Lines that contradict others, while they are being removed from the tables above. */
-  bad: { kind: text, line: integer },
+  /** Lines that are being removed from the tables above: they contradict others, or say nothing new. */
+  left_out: { kind: text, line: integer },
   /** The record that each of those lines is about, and the one that its ref was about before any merge. */
   assigned: { kind: text, ref: text, record_id: id, origin_id: id },
   /** Records that lines without a shared id may be about; a score of 0 means that only the name fits. */

@@ -8,6 +8,7 @@ import type { CreditsBody } from "../../edits/credits/credits-body.ts";
 import { isSameList, readCreditsNow } from "../../edits/credits/credits-version.ts";
 import { UNDECIDED } from "../../edits/prepared.ts";
 import { repeatRevisions } from "../../commit-revision.ts";
+import { CORRECTIONS } from "../../claims/provenance.ts";
 import { stageEditedAgain } from "../project/parts.ts";
 import { expectCurrent } from "./expect-current.ts";
 import { analyseAfter, lockCatalogue, type RevisionNote, commitWithin } from "./commit.ts";
@@ -107,9 +108,15 @@ async function hasNewManifest({ manifest, catalogueId, staging: { db } }: Import
   if (!manifest) return false;
   const { rows } = await sql<{ name: string; released: string | null; licence: string | null }>`
     select name, released, licence from catalogue where id = ${catalogueId}`.execute(db);
+  // An export lists the sources of all catalogues, and that of corrections.
   const sources = await sql<Record<"key" | "name" | "url" | "licence", string | null>>`
-    select key, name, url, licence from source where catalogue_id = ${catalogueId}`.execute(db);
-  const kept = new Map(sources.rows.map((source) => [source.key, source]));
+    select key, name, url, licence from source
+    order by case when catalogue_id = ${catalogueId} then 1 else 0 end, catalogue_id desc`.execute(
+    db,
+  );
+  const kept = new Map(
+    [{ ...CORRECTIONS, url: null, licence: null }, ...sources.rows].map((one) => [one.key, one]),
+  );
   return (
     rows[0]?.name !== manifest.name ||
     rows[0]?.released !== (manifest.released ?? null) ||

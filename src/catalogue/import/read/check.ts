@@ -151,14 +151,26 @@ async function rejectLines(run: ImportRun, found: Found[]): Promise<void> {
     reported.add(key);
     report(run, run.fileOfKind.get(kind) ?? kind, line, { field, reason });
   }
-  await run.staging.insert("bad", found);
+  await unstageLines(run, found);
+  await sql`update staging_seen set is_good = ${sql.lit(false)} where exists (
+    select 1 from staging_left_out o where o.kind = staging_seen.kind and o.line = staging_seen.line
+  )`.execute(db);
+}
+
+/** Takes lines out of what is staged, and leaves their places in `staging_left_out`. */
+export async function unstageLines(
+  { staging }: ImportRun,
+  lines: readonly { kind: Kind; line: number }[],
+): Promise<void> {
+  const { db } = staging;
+  await sql`delete from staging_left_out`.execute(db);
+  await staging.insert(
+    "left_out",
+    lines.map(({ kind, line }) => ({ kind, line })),
+  );
   for (const table of ["line", "reference", "former_ref", "external", "wanted_id"] as const)
     await sql`delete from ${sql.table(`staging_${table}`)} where exists (
-      select 1 from staging_bad b
-      where b.kind = ${sql.ref(`staging_${table}.kind`)} and b.line = ${sql.ref(`staging_${table}.line`)}
+      select 1 from staging_left_out o
+      where o.kind = ${sql.ref(`staging_${table}.kind`)} and o.line = ${sql.ref(`staging_${table}.line`)}
     )`.execute(db);
-  await sql`update staging_seen set is_good = ${sql.lit(false)} where exists (
-    select 1 from staging_bad b where b.kind = staging_seen.kind and b.line = staging_seen.line
-  )`.execute(db);
-  await sql`delete from staging_bad`.execute(db);
 }

@@ -135,7 +135,7 @@ export async function stageWaitingLines(run: ImportRun, kinds: readonly Kind[]):
         rows.map(({ ref, line, body }) => ({
           ref,
           // A part has lines of these numbers of its own.
-          number: run.isPartial ? unread++ : line,
+          number: run.isPartial || run.isOwnExport ? unread++ : line,
           line: JSON.parse(body) as Line,
           length: body.length,
         })),
