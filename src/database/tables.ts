@@ -75,6 +75,7 @@ const source = {
   name: text,
   url: orNull(text),
   licence: orNull(text),
+  as_of: orNull(text),
 };
 
 const revision = {
@@ -118,6 +119,7 @@ const membership = {
   active: orNull(boolean),
   from_date: orNull(text),
   to_date: orNull(text),
+  left_by: orNull(text),
   revision_id: id,
 };
 

@@ -6,7 +6,7 @@ export interface CatalogueFiles {
   key?: string;
   name?: string;
   released?: string;
-  sources?: { key: string; name: string }[];
+  sources?: { key: string; name: string; as_of?: string }[];
   /** Lines as objects, or as text for invalid ones. */
   artists?: (object | string)[];
   memberships?: (object | string)[];

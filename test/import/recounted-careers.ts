@@ -48,7 +48,7 @@ function ofActs(tables: PageTables): Row[] {
       .map((row) => ({
         member: row["member_id"] as number,
         from: row["from_date"] as string | null,
-        to: row["to_date"] as string | null,
+        to: (row["to_date"] ?? row["left_by"]) as string | null,
       }));
     return actWriting(act["id"] as number, songs, members).map((counts) => ({ ...counts }));
   });

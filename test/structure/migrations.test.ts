@@ -46,7 +46,7 @@ function brokenBy({ before, after, statements }: Step): string[] {
   ];
 }
 
-/** Whether a part is as it was. SQLite writes added columns into the statement of their table. */
+/** Whether a part is as it was. SQLite writes added columns into the statement of their table, before its constraints. */
 function isKept(before: SchemaPart, after: SchemaPart | undefined): boolean {
   if (after === undefined) return false;
   if (after.definition === before.definition) return true;
@@ -112,6 +112,8 @@ const ADDING: [string, Engine | null][] = [
   ["create table made_up (song_id integer references song (id) on delete cascade)", "sqlite"],
   ["alter table song add column made_up text", null],
   ["alter table song add column made_up integer not null default 0", null],
+  // Its constraints come after its columns.
+  ["alter table membership add column made_up text", null],
   ["create index made_up on song (release_day, id)", "sqlite"],
 ];
 

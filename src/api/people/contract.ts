@@ -112,7 +112,9 @@ export const selfWrittenSchema = z
           korean_name: z.string().nullable(),
           dates_unknown: z
             .boolean()
-            .describe("left, nobody knows when: all songs from the start on count"),
+            .describe(
+              "left, nobody knows when: songs count until the date by which a source says so",
+            ),
           songs: count,
           roles: countsSchema,
         }),

@@ -1,14 +1,8 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
 import { withEditedCredits } from "./edited-credits.ts";
-import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./facts.ts";
-import type {
-  AlbumLine,
-  ArtistLine,
-  LineOfKind,
-  MembershipLine,
-  SongLine,
-} from "../interchange/format.ts";
+import type { AlbumFacts, ArtistFacts, SongFacts } from "./facts.ts";
+import type { AlbumLine, ArtistLine, LineOfKind, SongLine } from "../interchange/format.ts";
 import { joinListsOfCatalogues } from "./join-lists.ts";
 import { loadLinkedCredits } from "./linked-credits.ts";
 import { mergeFacts, mergeSongFacts } from "./merge-facts.ts";
@@ -84,22 +78,6 @@ export const MERGE_CLAIMS: { [K in RecordKind]: MergeClaims<K> } = {
 
 function lineOf({ line, body }: Claim): LineOfKind[RecordKind] {
   return line ?? (JSON.parse(body) as LineOfKind[RecordKind]);
-}
-
-export type MembershipClaim = { group_id: number; member_id: number; body: string };
-export type MergedMembership = { group_id: number; member_id: number; facts: MembershipFacts };
-
-export function mergeMembershipClaims(claims: readonly MembershipClaim[]): MergedMembership[] {
-  const pairs = Map.groupBy(claims, ({ group_id, member_id }) => `${group_id}:${member_id}`);
-  return Array.from(pairs.values(), (same) => {
-    const { group_id, member_id } = same[0]!;
-    return { group_id, member_id, facts: mergeFacts(same.map(membershipFacts)) };
-  });
-}
-
-function membershipFacts({ body }: MembershipClaim): MembershipFacts {
-  const { group: _group, member: _member, ...facts } = JSON.parse(body) as MembershipLine;
-  return facts;
 }
 
 async function mergeByRecord<Facts extends object>(

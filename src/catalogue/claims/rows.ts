@@ -6,6 +6,7 @@ import type { LoadedTable } from "../../database/import/staging.ts";
 import type { StagingRow } from "../../database/import/staging-tables.ts";
 import { ALL_LETTERS, type ExternalIds, externalTexts } from "../interchange/format-values.ts";
 import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./facts.ts";
+import type { MergedMembership } from "./merge-memberships.ts";
 
 export type Rows = { [T in LoadedTable]?: StagingRow<T>[] };
 
@@ -42,15 +43,18 @@ export function artistKeys(facts: Pick<ArtistFacts, "name" | "korean_name" | "al
   return [...new Set(keys.map(indexable))];
 }
 
-export function membershipRows(group_id: number, member_id: number, facts: MembershipFacts): Rows {
+/** Returns the row of a membership, without an end where that is doubtful. */
+export function membershipRows({ group_id, member_id, facts, left_by }: MergedMembership): Rows {
+  const end: Pick<MembershipFacts, "active" | "to"> = facts.doubtful ? {} : facts;
   return {
     membership: [
       {
         group_id,
         member_id,
-        active: facts.active ?? null,
+        active: end.active ?? null,
         from_date: facts.from ?? null,
-        to_date: facts.to ?? null,
+        to_date: end.to ?? null,
+        left_by,
       },
     ],
   };

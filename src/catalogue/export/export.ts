@@ -114,8 +114,8 @@ async function describe({ db }: Staging): Promise<Manifest> {
     select key, name, released, licence from catalogue order by id`.execute(db);
   const [home, ...others] = catalogues.map(known);
   if (!home) throw new EmptyCatalogue();
-  const { rows: sources } = await sql<Row<"url" | "licence">>`
-    select key, name, url, licence from source order by catalogue_id, id`.execute(db);
+  const { rows: sources } = await sql<Row<"url" | "licence" | "as_of">>`
+    select key, name, url, licence, as_of from source order by catalogue_id, id`.execute(db);
   const { rows: edits } = await sql`select 1 from edit_claim limit 1`.execute(db);
   const all = [...sources.map(known), ...edits.map(() => CORRECTIONS)];
   const keys = all.map(({ key }) => key);

@@ -16,13 +16,9 @@ import type { RefContext } from "../import/read/resolve.ts";
 import { loadEditedMemberships, withEditedMemberships } from "../claims/edited-memberships.ts";
 import { UNIQUE_SOURCES } from "../interchange/external-sources.ts";
 import { toBody } from "../interchange/line.ts";
-import {
-  type Claim,
-  CLAIM_ORDER,
-  type MembershipClaim,
-  MERGE_CLAIMS,
-  mergeMembershipClaims,
-} from "../claims/merge-claims.ts";
+import { type Claim, CLAIM_ORDER, MERGE_CLAIMS } from "../claims/merge-claims.ts";
+import { type MembershipClaim, mergeMemberships } from "../claims/merge-memberships.ts";
+import { loadSourceDates } from "../claims/source-dates.ts";
 import { RECORD_KINDS } from "../import/run.ts";
 
 const BATCH = 1_000;
@@ -86,19 +82,23 @@ export async function linesOfRecords<K extends RecordKind>(
 async function* exportMemberships(staging: Staging): AsyncGenerator<string> {
   const context: RefContext = { staging, isEmpty: false, merges: new Map() };
   const edited = await loadEditedMemberships(context, "all");
+  const dates = await loadSourceDates({ staging });
   for (let after = ""; ;) {
     const { rows: named } = await sql<{ ref: string; group_id: number; member_id: number }>`
       select ref, group_id, member_id from staging_export_membership where ref > ${after}
       order by ref limit ${sql.lit(BATCH)}`.execute(staging.db);
     const last = named.at(-1);
     if (!last) return;
+    // An end may be doubtful by what is said of other members of the group.
     const { rows: claims } = await sql<MembershipClaim>`
-      select c.group_id, c.member_id, c.body from membership_claim c
+      select c.catalogue_id, c.group_id, c.member_id, c.body from membership_claim c
       join staging_export_membership e on e.group_id = c.group_id and e.member_id = c.member_id
-      where e.ref > ${after} and e.ref <= ${last.ref}
+      where c.group_id in (
+        select group_id from staging_export_membership where ref > ${after} and ref <= ${last.ref}
+      )
       order by e.ref, c.catalogue_id, c.missing_since is not null, c.ref`.execute(staging.db);
     after = last.ref;
-    const merged = withEditedMemberships(mergeMembershipClaims(claims), edited);
+    const merged = withEditedMemberships(mergeMemberships(claims, dates), edited);
     const factsOf = new Map(merged.map((one) => [`${one.group_id} ${one.member_id}`, one.facts]));
     for (const { ref, group_id, member_id } of named) {
       const [group = "", member = ""] = ref.split("\t");

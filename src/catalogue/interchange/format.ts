@@ -84,6 +84,7 @@ export const membershipLine = z
     active: z.boolean().optional(),
     from: factDate.optional(),
     to: factDate.optional(),
+    doubtful: z.boolean().optional(),
     ...provenance,
   })
   .refine((line) => line.group !== line.member, { path: ["member"], error: "is the group itself" });
@@ -205,6 +206,7 @@ const source = z.object({
   name: cleanedName,
   url: url.optional(),
   licence: text(2_000).optional(),
+  as_of: date.optional(),
 });
 
 /** The file catalogue.json, which describes the catalogue. Refs are scoped to its `key`. */

@@ -86,10 +86,11 @@ export function selectMemberCredits({ table, isAffected }: CountedState): Sql {
 
 /**
  * Whether a membership `m` includes a date. Partial dates include all of their days, so only the parts that both have are
- * compared. Without a start it counts until the end, without an end from then on. A song without a date counts always.
+ * compared. Without a start it counts until the end, without an end from then on: of a member who left, until the date by
+ * which a source says so. A song without a date counts always.
  */
 function isMemberAt(date: Sql): Sql {
   const compare = (limit: Sql, operator: Sql) =>
     sql`(${limit} is null or substr(${date}, 1, length(${limit})) ${operator} substr(${limit}, 1, length(${date})))`;
-  return sql`${compare(sql`m.from_date`, sql`>=`)} and ${compare(sql`m.to_date`, sql`<=`)}`;
+  return sql`${compare(sql`m.from_date`, sql`>=`)} and ${compare(sql`coalesce(m.to_date, m.left_by)`, sql`<=`)}`;
 }

@@ -48,7 +48,7 @@ const COUNTED = [
 
 const MEMBERSHIP = {
   table: "membership",
-  columns: ["group_id", "member_id", "from_date", "to_date"],
+  columns: ["group_id", "member_id", "from_date", "to_date", "left_by"],
 } as const;
 
 /** The tables of which there is a next state, and its columns: each is `next_…`. */

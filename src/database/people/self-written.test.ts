@@ -105,10 +105,40 @@ describe.each(BOTH_ENGINES)("songs that an act wrote itself, on %s", (engine) =>
       ["early", "2016", true],
       ["early", "2017", false],
       ["gone", "2014-12", false],
+      // The catalogue is of 2026-01-01, and says that they have left.
       ["gone", "2026-01-01", true],
+      ["gone", "2026-01-02", false],
       ["hidden", "2020", true],
       ["writer", "2020", false],
     ]));
+
+  test("are those of members who left, nobody knows when, until the date up to which the source speaks", async () => {
+    const songs = ["2023-10-31", "2023-11-01", "2024"].map((date) => ({
+      date,
+      credits: ["gone:L", "member:C"],
+    }));
+    const sources = [{ key: "invented", name: "Invented for tests", as_of: "2023-10" }];
+    const memberships = MEMBERSHIPS.map((line) => ({ ...line, sources: ["invented"] }));
+    await on.importFiles({ ...catalogueOf(songs), sources, memberships });
+    const { shares } = await on.database.read((db) => findSelfWritten(db, idOf("group")));
+    expect([shares.lyrics, shares.composition]).toEqual([
+      { known: 3, by_members: 1 },
+      { known: 3, by_members: 3 },
+    ]);
+    const members = await on.database.read((db) => listSelfWrittenMembers(db, idOf("group")));
+    expect(members.map(({ english_name, songs: count }) => [english_name, count])).toEqual([
+      ["Made-up member", 3],
+      ["Made-up gone", 1],
+    ]);
+    // The same source, of a later date: it ended between the two.
+    await on.importFiles({
+      ...catalogueOf(songs),
+      sources: [{ ...sources[0]!, as_of: "2024" }],
+      memberships,
+    });
+    const later = await on.database.read((db) => findSelfWritten(db, idOf("group")));
+    expect(later.shares.lyrics).toEqual({ known: 3, by_members: 3 });
+  });
 
   test("are a sub-unit's by its own members, a soloist's by themselves, and a group's that is credited as such", () =>
     expectOwn([

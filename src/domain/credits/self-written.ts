@@ -36,7 +36,7 @@ export interface SelfWrittenAlbum {
 
 /** A member, or the act itself, with the songs that credit them among those of which the writers are known. */
 export interface SelfWrittenMember extends NamedArtist {
-  /** Whether it is unknown when they left, so that all songs since they joined count. */
+  /** Whether it is unknown when they left, so that songs count until the date by which a source says so. */
   dates_unknown: boolean;
   songs: number;
   roles: Readonly<Record<WritingRole, number>>;

@@ -1,6 +1,7 @@
 import { type ArtistDetails, isPerson, type Membership } from "../../domain/catalogue/artist.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { externalLink } from "../record/external-link.ts";
+import { isPast } from "./profile/membership-sections.ts";
 import { artistReference } from "../structured-data.ts";
 
 interface ArtistFacts {
@@ -16,6 +17,7 @@ export function artistStructuredData({ origin, artist, members, groups }: Artist
   const otherNames = [korean_name, ...aliases].filter(
     (name) => name !== null && name !== english_name,
   );
+  const isCurrent = (one: Membership) => !isPast(one);
   const address = origin + pagePath.artist(artist.id);
   return {
     "@type": isPerson(artist) ? "Person" : "MusicGroup",
@@ -26,8 +28,8 @@ export function artistStructuredData({ origin, artist, members, groups }: Artist
     sameAs: artist.spotify_artist_id
       ? [externalLink.spotifyArtist(artist.spotify_artist_id)]
       : undefined,
-    member: references(origin, members),
-    memberOf: references(origin, groups),
+    member: references(origin, members.filter(isCurrent)),
+    memberOf: references(origin, groups.filter(isCurrent)),
   };
 }
 

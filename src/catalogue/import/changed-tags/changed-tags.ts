@@ -47,8 +47,12 @@ async function countChanged(changes: Difference): Promise<number> {
     const select = sql`select ${sql.lit(kind)} as kind, id`;
     return from(updatedIds(changes, kind), (ids) => sql`${select} from (${ids}) as updated`);
   });
-  const memberships = sql`select 'membership' as kind, group_id as id from staging_affected_membership`;
+  const memberships = from(
+    changedMemberships(changes),
+    (rows) => sql`select distinct 'membership' as kind, group_id as id from (${rows}) as c`,
+  );
   const records = union(...updated, memberships);
+  if (records === null) return 0;
   const { rows } = await sql<{ number: number }>`
     select count(*) as number from (${records}) as changed`.execute(changes.run.staging.db);
   return rows[0]?.number ?? 0;

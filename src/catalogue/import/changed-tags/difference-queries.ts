@@ -128,7 +128,7 @@ export function exchanged(before: Sql, after: Sql): Sql {
 
 export function changedMemberships({ tables }: Difference): Changed {
   if (!tables.has("membership")) return null;
-  const columns = sql`group_id, member_id, active, from_date, to_date`;
+  const columns = sql`group_id, member_id, active, from_date, to_date, left_by`;
   return exchanged(
     sql`select ${columns} from membership
       where (group_id, member_id) in (select group_id, member_id from staging_affected_membership)`,

@@ -109,23 +109,24 @@ async function hasNewManifest({ manifest, catalogueId, staging: { db } }: Import
   const { rows } = await sql<{ name: string; released: string | null; licence: string | null }>`
     select name, released, licence from catalogue where id = ${catalogueId}`.execute(db);
   // An export lists the sources of all catalogues, and that of corrections.
-  const sources = await sql<Record<"key" | "name" | "url" | "licence", string | null>>`
-    select key, name, url, licence from source
+  const sources = await sql<Record<"key" | "name" | "url" | "licence" | "as_of", string | null>>`
+    select key, name, url, licence, as_of from source
     order by case when catalogue_id = ${catalogueId} then 1 else 0 end, catalogue_id desc`.execute(
     db,
   );
   const kept = new Map(
-    [{ ...CORRECTIONS, url: null, licence: null }, ...sources.rows].map((one) => [one.key, one]),
+    [{ ...CORRECTIONS, url: null, licence: null, as_of: null }, ...sources.rows].map((one) => [one.key, one]),
   );
   return (
     rows[0]?.name !== manifest.name ||
     rows[0]?.released !== (manifest.released ?? null) ||
     rows[0]?.licence !== (manifest.licence ?? null) ||
     (manifest.sources ?? []).some(
-      ({ key, name, url = null, licence = null }) =>
+      ({ key, name, url = null, licence = null, as_of = null }) =>
         kept.get(key)?.name !== name ||
         kept.get(key)?.url !== url ||
-        kept.get(key)?.licence !== licence,
+        kept.get(key)?.licence !== licence ||
+        kept.get(key)?.as_of !== as_of,
     )
   );
 }

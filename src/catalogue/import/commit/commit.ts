@@ -133,10 +133,13 @@ export async function writeSources(run: ImportRun, db: ImportTransaction, manife
   for (const source of manifest.sources ?? []) {
     const id = run.nextId.source;
     run.nextId.source += 1;
-    await sql`insert into source (id, catalogue_id, key, name, url, licence)
-      values (${id}, ${run.catalogueId}, ${source.key}, ${source.name}, ${source.url ?? null}, ${source.licence ?? null})
+    await sql`insert into source (id, catalogue_id, key, name, url, licence, as_of)
+      values (${id}, ${run.catalogueId}, ${source.key}, ${source.name}, ${source.url ?? null}, ${source.licence ?? null},
+        ${source.as_of ?? null})
       on conflict (catalogue_id, key) do update
-      set name = excluded.name, url = excluded.url, licence = excluded.licence`.execute(db);
+      set name = excluded.name, url = excluded.url, licence = excluded.licence, as_of = excluded.as_of`.execute(
+      db,
+    );
   }
   await setNextId(db, "source", run.nextId.source);
 }
@@ -168,17 +171,17 @@ async function replaceMemberships(db: ImportTransaction, revision: number): Prom
         select 1 from staging_membership s
         where s.group_id = membership.group_id and s.member_id = membership.member_id
       )`.execute(db);
-  await sql`insert into membership (group_id, member_id, active, from_date, to_date, revision_id)
-    select s.group_id, s.member_id, s.active, s.from_date, s.to_date, ${sql.lit(revision)}
+  await sql`insert into membership (group_id, member_id, active, from_date, to_date, left_by, revision_id)
+    select s.group_id, s.member_id, s.active, s.from_date, s.to_date, s.left_by, ${sql.lit(revision)}
     from staging_membership s
     where not exists (
       select 1 from membership m where m.group_id = s.group_id and m.member_id = s.member_id
         and m.active is not distinct from s.active and m.from_date is not distinct from s.from_date
-        and m.to_date is not distinct from s.to_date
+        and m.to_date is not distinct from s.to_date and m.left_by is not distinct from s.left_by
     )
     on conflict (group_id, member_id) do update
     set active = excluded.active, from_date = excluded.from_date, to_date = excluded.to_date,
-      revision_id = excluded.revision_id`.execute(db);
+      left_by = excluded.left_by, revision_id = excluded.revision_id`.execute(db);
 }
 
 export async function writeTallies(db: ImportTransaction): Promise<void> {

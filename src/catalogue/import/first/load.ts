@@ -27,7 +27,8 @@ import type { StagingRow } from "../../../database/import/staging-tables.ts";
 import type { RecordKind } from "../../../database/tables.ts";
 import type { Kind } from "../../interchange/format.ts";
 import { hashOf, toBody } from "../../interchange/line.ts";
-import { type Claim, mergeMembershipClaims } from "../../claims/merge-claims.ts";
+import type { Claim } from "../../claims/merge-claims.ts";
+import { mergeMemberships } from "../../claims/merge-memberships.ts";
 import { membershipRows, type Rows } from "../../claims/rows.ts";
 import { formerClaim, formersOf } from "../identify/record-lines.ts";
 import { ROWS_OF_KIND, rowsByTable } from "../project/project.ts";
@@ -201,7 +202,7 @@ async function loadMemberships(
     return [{ catalogue_id: run.catalogueId, ref, group_id, member_id, hash: hashOf(body), body }];
   });
   await loading.insert("membership_claim", claims);
-  return mergeMembershipClaims(claims).map(({ group_id, member_id, facts }) =>
-    membershipRows(group_id, member_id, facts),
+  return mergeMemberships(claims, new Map([[run.catalogueId, run.manifest ?? {}]])).map(
+    membershipRows,
   );
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { StagingRow } from "../../../database/import/staging-tables.ts";
 import type { RecordKind } from "../../../database/tables.ts";
 import { loadEditedMemberships } from "../../claims/edited-memberships.ts";
+import { hasNewDates } from "../../claims/source-dates.ts";
 import { resolveRefs } from "../read/resolve.ts";
 import type { ImportRun } from "../run.ts";
 
@@ -48,6 +49,7 @@ export async function gatherMemberships(run: ImportRun): Promise<void> {
   await sql`insert into staging_affected_membership (group_id, member_id)
     select distinct ${winner("group_id")}, ${winner("member_id")} from staging_affected_membership c
     where c.group_id in ${loser} or c.member_id in ${loser}`.execute(db);
+  await touchWholeGroups(run);
   await sql`insert into staging_membership_claim (catalogue_id, ref, group_id, member_id, hash, body)
     select c.catalogue_id, c.ref, ${winner("group_id")}, ${winner("member_id")}, c.hash, c.body
     from membership_claim c
@@ -63,6 +65,24 @@ export async function gatherMemberships(run: ImportRun): Promise<void> {
         c.catalogue_id = ${sql.lit(run.catalogueId)}
         and exists (select 1 from staging_pruned p where p.kind = 'membership' and p.ref = c.ref)
       )`.execute(db);
+}
+
+/**
+ * Adds the other members of groups, since what is said of one may make an end of others doubtful. If the dates of sources
+ * have changed, it adds the groups for which these count: those of several catalogues, and of members without a known end.
+ */
+async function touchWholeGroups(run: ImportRun): Promise<void> {
+  const touched = sql`select group_id from staging_affected_membership`;
+  const dated = sql` union select group_id from membership_claim group by group_id
+      having min(catalogue_id) <> max(catalogue_id)
+    union select group_id from membership where active = ${false} and to_date is null`;
+  await sql`insert into staging_affected_membership (group_id, member_id)
+    select distinct c.group_id, c.member_id from membership_claim c
+    where c.group_id in (${touched}${(await hasNewDates(run)) ? dated : sql``})
+      and not exists (
+        select 1 from staging_affected_membership t
+        where t.group_id = c.group_id and t.member_id = c.member_id
+      )`.execute(run.staging.db);
 }
 
 /** Adds the pairs of memberships that edits are about, which may be others than those of any claim. */

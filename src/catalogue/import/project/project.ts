@@ -3,13 +3,9 @@ import type { LoadedTable } from "../../../database/import/staging.ts";
 import type { RecordKind } from "../../../database/tables.ts";
 import { loadEditedMemberships, withEditedMemberships } from "../../claims/edited-memberships.ts";
 import { albumRows, artistRows, membershipRows, type Rows, songRows } from "../../claims/rows.ts";
-import {
-  CLAIM_ORDER,
-  type Claim,
-  type MembershipClaim,
-  MERGE_CLAIMS,
-  mergeMembershipClaims,
-} from "../../claims/merge-claims.ts";
+import { CLAIM_ORDER, type Claim, MERGE_CLAIMS } from "../../claims/merge-claims.ts";
+import { type MembershipClaim, mergeMemberships } from "../../claims/merge-memberships.ts";
+import { loadSourceDates } from "../../claims/source-dates.ts";
 import { changesMemberships } from "./gather-memberships.ts";
 import type { RefContext } from "../read/resolve.ts";
 import type { ImportRun } from "../run.ts";
@@ -70,6 +66,7 @@ async function projectKind(run: ImportRun, kind: RecordKind): Promise<void> {
 
 async function projectMemberships(run: ImportRun): Promise<void> {
   run.progress.phase("preparing memberships");
+  const dates = await loadSourceDates(run);
   const all = await loadEditedMemberships(run, "affected");
   const edited = Map.groupBy(all, ({ group_id }) => group_id);
   for (let after = 0; ;) {
@@ -82,7 +79,7 @@ async function projectMemberships(run: ImportRun): Promise<void> {
     if (!last) return;
     // A group that was merged with one of its members must not be a member of itself.
     const { rows } = await sql<MembershipClaim>`
-      select c.group_id, c.member_id, c.body from staging_membership_claim c
+      select c.catalogue_id, c.group_id, c.member_id, c.body from staging_membership_claim c
       left join membership_claim l on l.catalogue_id = c.catalogue_id and l.ref = c.ref
       where c.group_id > ${after} and c.group_id <= ${last.group_id} and c.group_id <> c.member_id
       order by c.group_id, c.member_id, c.catalogue_id, ${isMissing(run)}, c.ref`.execute(
@@ -90,10 +87,8 @@ async function projectMemberships(run: ImportRun): Promise<void> {
     );
     after = last.group_id;
     const ofGroups = groups.flatMap(({ group_id }) => edited.get(group_id) ?? []);
-    const merged = withEditedMemberships(mergeMembershipClaims(rows), ofGroups).map(
-      ({ group_id, member_id, facts }) => membershipRows(group_id, member_id, facts),
-    );
-    await stageRows(run, merged);
+    const merged = withEditedMemberships(mergeMemberships(rows, dates), ofGroups);
+    await stageRows(run, merged.map(membershipRows));
   }
 }
 

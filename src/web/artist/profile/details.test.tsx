@@ -30,9 +30,10 @@ test("a membership has its known years", () => {
   expect(yearsOf({ to: "2021", active: false })).toBe("until 2021");
 });
 
-test("a former member 'joined' in a year, and is none 'since' it", () => {
+test("a member who left, or may have, 'joined' in a year, and is none 'since' it", () => {
   expect(yearsOf({ from: "2012", active: false })).toBe("joined 2012");
-  expect(yearsOf({ from: "2012", active: null })).toBe("since 2012");
+  expect(yearsOf({ from: "2012", active: null })).toBe("joined 2012");
+  expect(yearsOf({ from: "2012", active: true })).toBe("since 2012");
 });
 
 test("a member's name is cut after 17 characters, and whole where it has them [1-5.12 1-5.13 1-5.14 1-5.15 1-5.16]", () => {

@@ -3,7 +3,15 @@ import type { Membership } from "../../../domain/catalogue/artist.ts";
 import { membersInShort, membershipSections } from "./membership-sections.ts";
 
 const one = (english_name: string, facts: Partial<Membership> = {}) =>
-  ({ id: 7, english_name, group_type: null, active: true, ...facts }) as Membership;
+  ({
+    id: 7,
+    english_name,
+    group_type: null,
+    active: true,
+    from: null,
+    to: null,
+    ...facts,
+  }) as Membership;
 
 function sections(members: Membership[], groups: Membership[]): Record<string, string[]> {
   return Object.fromEntries(
@@ -38,6 +46,11 @@ test("members who are not known to have left are shown, empty sections are not",
   const unknown = one("Nobody Knows", { active: null });
   expect(sections([unknown], [])).toEqual({ members: ["Nobody Knows"] });
   expect(sections([], [unknown])).toEqual({ groups: ["Nobody Knows"] });
+});
+
+test("members with an end are past ones, also where nothing says that they left", () => {
+  const ended = { active: null, from: "2012", to: "2021" };
+  expect(sections([one("Ended", ended)], [])).toEqual({ "past members": ["Ended"] });
 });
 
 test("a short list has the present members, else the past ones, and no sub-units", () => {

@@ -1,7 +1,10 @@
 import type { Membership } from "../../../domain/catalogue/artist.ts";
 import { yearOf } from "../../../domain/calendar-date.ts";
 
-/** Returns the sections of the details tab with members; who is not known to have left is present (specification 1). */
+/**
+ * Returns the sections of the details tab with members (specification 1). Members who are not known to have left are under
+ * 'members', which says nothing of now: their years do ('since').
+ */
 export function membershipSections(members: readonly Membership[], groups: readonly Membership[]) {
   const people = members.filter((member) => member.group_type !== "subunit");
   const ordinary = groups.filter((group) => group.group_type === null);
@@ -35,18 +38,18 @@ export function membersInShort(members: readonly Membership[]): {
     : { heading: "past members", shown: people.slice(0, FEW) };
 }
 
-function isPast({ active }: Membership): boolean {
-  return active === false;
+export function isPast({ active, to }: Pick<Membership, "active" | "to">): boolean {
+  return active === false || (active === null && to !== null);
 }
 
 function isPresent(membership: Membership): boolean {
   return !isPast(membership);
 }
 
-/** Returns '2012–2021', 'since 2012' (of a past member 'joined 2012'), 'until 2021', or null where no year is known. */
+/** Returns '2012–2021', 'since 2012' (of one who may have left 'joined 2012'), 'until 2021', or null where no year is known. */
 export function yearsOf({ from, to, active }: Pick<Membership, "from" | "to" | "active">) {
   const [first, last] = [yearOf(from), yearOf(to)];
   if (first === null) return last === null ? null : `until ${last}`;
-  if (last === null) return `${active === false ? "joined" : "since"} ${first}`;
+  if (last === null) return `${active === true ? "since" : "joined"} ${first}`;
   return first === last ? String(first) : `${first}–${last}`;
 }

@@ -59,7 +59,7 @@ export function SelfWrittenMembers({ actId, members, roles }: SelfWrittenMembers
       </table>
       {members.some(({ dates_unknown }) => dates_unknown) && (
         <p className="note">
-          dates unknown: they left, but it is not known when, so later songs count, too.
+          dates unknown: they left, but it is not known when, so songs count until a source says so.
         </p>
       )}
     </Section>
