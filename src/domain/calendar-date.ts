@@ -70,6 +70,23 @@ export function earliestDate(dates: readonly (CalendarDate | undefined)[]) {
   );
 }
 
+/** Compares two dates as far as both go: 0 where one is a part of the other. */
+export function compareKnownParts(a: CalendarDate, b: CalendarDate): number {
+  const length = Math.min(a.length, b.length);
+  return compareDates(a.slice(0, length), b.slice(0, length), "asc");
+}
+
+/** Returns the first day of a partial date, or the date itself. */
+export function earliestDay(date: CalendarDate): CalendarDate {
+  return `${date}${"-01-01".slice(date.length - 4)}`;
+}
+
+/** Returns the last day of a partial date, or the date itself. */
+export function latestDay(date: CalendarDate): CalendarDate {
+  const [year, month = 12, day] = numbers(date);
+  return day === undefined ? `${year}-${pad(month)}-${pad(daysIn(year, month))}` : date;
+}
+
 /** Whether two dates can be of one release: equal as far as both go, or a day apart, by midnight in Korea. */
 export function datesAgree(a: CalendarDate, b: CalendarDate): boolean {
   if (a.startsWith(b) || b.startsWith(a)) return true;

@@ -4,6 +4,10 @@ import { renamedGroups } from "./renamed-groups.ts";
 import { sampledWriters } from "./sampled-writers.ts";
 import { unlinkedUnits } from "./unlinked-units.ts";
 import { wrongPeople } from "./wrong-people.ts";
+import { earlyFirstSongs } from "./early-first-songs.ts";
+import { leftBeforeDebut } from "./left-before-debut.ts";
+import { reunionEnds } from "./reunion-ends.ts";
+import { swappedDates } from "./swapped-dates.ts";
 
 /** The checks of `norae doctor --catalogue`, in the order in which they are shown. */
 export const CATALOGUE_CHECKS: readonly CatalogueCheck[] = [
@@ -12,4 +16,8 @@ export const CATALOGUE_CHECKS: readonly CatalogueCheck[] = [
   sampledWriters,
   renamedGroups,
   unlinkedUnits,
+  swappedDates,
+  earlyFirstSongs,
+  leftBeforeDebut,
+  reunionEnds,
 ];
