@@ -115,7 +115,10 @@ async function hasNewManifest({ manifest, catalogueId, staging: { db } }: Import
     db,
   );
   const kept = new Map(
-    [{ ...CORRECTIONS, url: null, licence: null, as_of: null }, ...sources.rows].map((one) => [one.key, one]),
+    [{ ...CORRECTIONS, url: null, licence: null, as_of: null }, ...sources.rows].map((one) => [
+      one.key,
+      one,
+    ]),
   );
   return (
     rows[0]?.name !== manifest.name ||
