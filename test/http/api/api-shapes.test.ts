@@ -5,6 +5,7 @@ import {
   artistCreditSchema,
   relatedSongSchema,
   songsByMonthSchema,
+  songDetailsSchema,
   songSchema,
 } from "../../../src/api/catalogue/contract/song-contract.ts";
 import {
@@ -50,8 +51,8 @@ const CALLS: [path: string, schema: z.ZodType, length?: number][] = [
   [`/api/memberships/group/${artists.lanterns}`, z.array(membershipSchema), 3],
   [`/api/songs/artist/titles/${artists.lanterns}`, z.array(songSchema), 3],
   [`/api/songs/artist/${artists.lanterns}`, z.array(songSchema), 7],
-  [`/api/songs/details/${songs.glow}`, z.array(songSchema), 1],
-  [`/api/songs/song/${songs.glow}`, z.array(songSchema), 1],
+  [`/api/songs/details/${songs.glow}`, z.array(songDetailsSchema), 1],
+  [`/api/songs/song/${songs.glow}`, z.array(songDetailsSchema), 1],
   [`/api/songs/artistinfo/${songs.crossing}`, z.array(namedArtistSchema), 3],
   [`/api/songs/albuminfo/${songs.glow}`, z.array(albumSchema), 1],
   [`/api/songs/related/${songs.glow}`, z.array(relatedSongSchema), 7],

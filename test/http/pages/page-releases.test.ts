@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { yearOf } from "../../../src/domain/calendar-date.ts";
+import { formatDate, yearOf, yearsBefore } from "../../../src/domain/calendar-date.ts";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { CatalogueDraft } from "../../factory/catalogue/drafts.ts";
 import { servedSite } from "../served-site.ts";
@@ -65,13 +65,12 @@ describe("recent releases", () => {
   });
 
   test("future releases are shown as 'upcoming' beside the newest releases, and nowhere else [1-2.115]", async () => {
-    const newest = await read(pagePath.recentReleases());
-    expect(newest.text).toMatch(/upcoming Not Poured Yet Velvet Teapot Mar 1, 2099/);
-    expect((await read(pagePath.recentReleasesList())).text).toMatch(
-      /upcoming Not Poured Yet Velvet Teapot Mar 1, 2099/,
-    );
+    const coming = yearsBefore(TODAY, -1);
+    const upcoming = `upcoming Not Poured Yet Velvet Teapot ${formatDate(coming)}`;
+    expect((await read(pagePath.recentReleases())).text).toContain(upcoming);
+    expect((await read(pagePath.recentReleasesList())).text).toContain(upcoming);
     expect((await read(pagePath.recentReleases(2020))).text).not.toContain("upcoming");
-    expect((await read(pagePath.recentReleases(2099))).status).toBe(404);
+    expect((await read(pagePath.recentReleases(yearOf(coming)!))).status).toBe(404);
   });
 
   test("a link in the list leads to the newest releases, which are its last", async () => {

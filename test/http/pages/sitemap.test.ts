@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { todayInSeoul } from "../../../src/domain/calendar-date.ts";
+import { todayInSeoul, yearOf, yearsBefore } from "../../../src/domain/calendar-date.ts";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { ROUTES } from "../../browser/routes.ts";
 import { reviewSender } from "../../factory/users/review-sender.ts";
 import { signIn } from "../../factory/users/sign-in.ts";
-import { TEAPOT } from "../../data/teapot-catalogue.ts";
+import { TEAPOT, TODAY } from "../../data/teapot-catalogue.ts";
 import { teapotSite } from "../server/teapot-site.ts";
 
 describe("for search engines", () => {
@@ -88,7 +88,7 @@ describe("for search engines", () => {
       pagePath.song(mergedIntoKettleDance),
       pagePath.artistAlbums(artist.hanaSpout),
       pagePath.artistCreditsOf(artist.velvetTeapot, "arrangement"),
-      pagePath.recentReleases(2099),
+      pagePath.recentReleases(yearOf(yearsBefore(TODAY, -1))!),
     ])
       expect(paths).not.toContain(path);
   });

@@ -90,8 +90,8 @@ function membershipOf(group_id: number): Body {
       null,
     );
     const { member_id, version } = membership!;
-    // Each time another year: what goes back and forth is refused.
-    const from = String(1_000 + site.next());
+    // Each time another day: what goes back and forth is refused.
+    const from = new Date(Date.UTC(1950, 0, site.next())).toISOString().slice(0, 10);
     return { kind: "membership", group_id, member_id, operation: "change", version, from };
   };
 }
