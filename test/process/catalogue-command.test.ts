@@ -126,6 +126,7 @@ describe("a catalogue by the command line, beside a running site", () => {
     const { stdout } = await norae("review-matches", "--find");
     expect(stdout).toBe(
       "Found 0 new pairs of people.\n" +
+        "United 0 songs with the same recording on another release, and found 0 new pairs that may be one.\n" +
         "artist m of second (Member Bbb) waits: its name fits, but nothing else agrees\n" +
         "  #2 Member Bbb, of Group Aaa, credited on 2 songs in 2021, for Group Aaa\n",
     );
