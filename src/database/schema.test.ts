@@ -88,7 +88,9 @@ for (const engine of BOTH_ENGINES) {
       const run = migrationNames(engine).filter((name) => !before.includes(name));
       expect(lines).toEqual([
         expect.stringMatching(
-          new RegExp(`^migrated 0010 to 0036, ${run.length} migrations, \\d+\\.\\d s$`),
+          new RegExp(
+            `^migrated 0010 to ${numberOfLast(run)}, ${run.length} migrations, \\d+\\.\\d s$`,
+          ),
         ),
       ]);
     });
@@ -149,3 +151,8 @@ test("what is opened to be read leaves the embedded database's files as they are
   await reading.close();
   expect(files()).toEqual(before);
 });
+
+/** Returns the number of the last of some migrations, which a new one changes. */
+function numberOfLast(names: readonly string[]): string {
+  return names.at(-1)!.slice(0, 4);
+}

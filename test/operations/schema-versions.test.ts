@@ -39,10 +39,13 @@ for (const engine of ENGINES) {
       expect(await migrations()).toEqual(before);
     });
 
+    const last = migrationNames(engine).at(-1)!.slice(0, 4);
+    const migrated = new RegExp(`migrated 0010 to ${last}, \\d+ migrations, \\d+\\.\\d s\n`);
+
     test("is migrated by a start, which logs it, and by norae migrate", async () => {
       const { place } = await older();
       const server = await startServer(place);
-      expect(server.output.stderr).toMatch(/ migrated 0010 to 0035, \d+ migrations, \d+\.\d s\n/);
+      expect(server.output.stderr).toMatch(migrated);
       expect(server.output.stdout).toMatch(/ \(\d+\.\d+\.\d+\S*, started in /);
       expect(await (await server.fetch("/about")).text()).toContain("This is version ");
       await server.stop();
@@ -51,7 +54,7 @@ for (const engine of ENGINES) {
       const refused = await startBuilt("serve", [], { env }).ended;
       expect(refused.stderr).toContain("NORAE_MIGRATE=never keeps a start from changing it (2");
       const { stdout } = await runNorae(["migrate"], { env });
-      expect(stdout).toMatch(/^(copied .+\n)?migrated 0010 to 0035, \d+ migrations, \d+\.\d s\n$/);
+      expect(stdout).toMatch(new RegExp(`^(copied .+\n)?${migrated.source}$`));
       expect(await second.migrations()).toEqual(migrationNames(engine));
     });
   });
