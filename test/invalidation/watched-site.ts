@@ -111,11 +111,12 @@ export class WatchedSite {
   }
 }
 
-/** Leaves out of a page the songs that a song is related to, which may be a day old, but for their names. */
+/** Leaves out of a page the songs that a song is related to, and its versions, which may be a day old, but for their names. */
 function withoutRelated(address: string, text: string): string {
   if (address.startsWith("/api/songs/related/")) return "";
   const at = text.indexOf("{");
   if (!address.startsWith("/song/") || at === -1) return text;
-  const data = JSON.parse(text.slice(at)) as { leadsOn?: unknown };
-  return text.slice(0, at) + JSON.stringify({ ...data, leadsOn: null });
+  const data = JSON.parse(text.slice(at)) as object;
+  const dayOld = { leadsOn: null, versions: null, inherited: null };
+  return text.slice(0, at) + JSON.stringify({ ...data, ...dayOld });
 }

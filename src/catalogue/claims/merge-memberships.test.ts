@@ -95,7 +95,7 @@ describe.each(BOTH_ENGINES)("what catalogues say of memberships, on %s", (engine
       released: "2020",
     };
     const second = { ...catalogueOf("second", undefined, { ada: { active: false } }) };
-    expect(await shown(first, second)).toEqual(["ada: past – (left by 2026-01-01)"]);
+    expect(await shown(first, second)).toEqual(["ada: past –"]);
   });
 
   const ended = { active: false, from: "2014", to: "2024" };

@@ -29,7 +29,9 @@ export type SourceDates = ReadonlyMap<number, DatesOfCatalogue>;
 
 interface Statement extends Omit<MembershipClaim, "body"> {
   facts: MembershipFacts;
-  /** The date up to which the sources speak of the end; empty where it is not known. */
+  /** The date up to which the sources speak of the end. */
+  ofSources: CalendarDate | undefined;
+  /** That, or the catalogue's release; empty where neither is known. */
   asOf: CalendarDate;
 }
 
@@ -44,7 +46,9 @@ export function mergeMemberships(
 ): MergedMembership[] {
   const statements = claims.map(({ body, ...claim }): Statement => {
     const facts = factsOf(body);
-    return { ...claim, facts, asOf: asOf(facts, dates.get(claim.catalogue_id)) };
+    const catalogue = dates.get(claim.catalogue_id);
+    const ofSources = dateOfSources(facts, catalogue);
+    return { ...claim, facts, ofSources, asOf: ofSources ?? catalogue?.released ?? "" };
   });
   const groups = Map.groupBy(statements, ({ group_id }) => group_id);
   return [...groups.values()].flatMap((ofGroup) => {
@@ -59,15 +63,15 @@ function factsOf(body: string): MembershipFacts {
   return facts;
 }
 
-function asOf(
+function dateOfSources(
   { sources = [], field_sources = {} }: MembershipFacts,
   catalogue: DatesOfCatalogue = {},
-): CalendarDate {
+): CalendarDate | undefined {
   const ofEnd = field_sources["active"] ?? field_sources["to"] ?? sources;
   const dates = ofEnd.flatMap(
     (key) => catalogue.sources?.find((source) => source.key === key)?.as_of ?? [],
   );
-  return dates.toSorted().at(-1) ?? catalogue.released ?? "";
+  return dates.toSorted().at(-1);
 }
 
 /** Marks the ends of each catalogue that ends the whole group in one year while another has one of these members still. */
@@ -140,7 +144,8 @@ function isConfirmed({ catalogue_id, facts }: Statement, ends: readonly Statemen
 function leftBy(facts: MembershipFacts, statements: readonly Statement[]): CalendarDate | null {
   if (facts.active !== false || facts.to !== undefined || facts.doubtful) return null;
   const left = statements.filter((one) => one.facts.active === false && !one.facts.doubtful);
-  const dates = left.map((one) => one.asOf).filter((date) => date !== "");
+  // Not the catalogue's release, which moves with each version though its sources say the same.
+  const dates = left.flatMap(({ ofSources }) => ofSources ?? []);
   return dates.toSorted()[0] ?? null;
 }
 

@@ -104,7 +104,7 @@ describe.each(ENGINES)("an export on %s", (engine) => {
     writeFileSync(file, lines.filter((line) => !line.includes('"eee"')).join("\n"));
     const [last] = await on.rows<{ id: number }>("select max(id) as id from change");
     const changed = await importCatalogue(on.database, folder, { prune: true });
-    // What was taken out had another line, which was merged into it.
+    // The one that was taken out had another line, which was merged into it.
     expect(changed.counts).toMatchObject({ added: 0, changed: 1, removed: 2 });
     expect(await on.names("artist")).not.toContain("Act eee");
     expect(await on.names("artist")).toContain("Act gone");

@@ -1,5 +1,6 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { type Appearance, appearancesOf, type Song } from "../../domain/catalogue/song.ts";
+import { type Appearance, appearancesOf } from "../../domain/catalogue/appearance.ts";
+import { type Song } from "../../domain/catalogue/song.ts";
 import { CalendarDay } from "../record/calendar-day.tsx";
 import { KoreanName, Name, NameLink } from "../record/name.tsx";
 import { TitleStar } from "../record/title-star.tsx";

@@ -2,7 +2,8 @@ import type { SongCredit } from "../../domain/credits/credit.ts";
 import { secondName } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { parseRoleKey, type Role, ROLES } from "../../domain/catalogue/role.ts";
-import type { Appearance, Song, SongKind } from "../../domain/catalogue/song.ts";
+import type { Appearance } from "../../domain/catalogue/appearance.ts";
+import type { Song, SongKind } from "../../domain/catalogue/song.ts";
 import { externalLink } from "../record/external-link.ts";
 import { artistReference } from "../structured-data.ts";
 

@@ -4,12 +4,8 @@ import { joinedNames } from "../../../domain/catalogue/artist-names.ts";
 import { yearOf } from "../../../domain/calendar-date.ts";
 import type { Credited } from "../../../domain/credits/credit.ts";
 import { lettersOf } from "../../../domain/catalogue/role.ts";
-import {
-  type Appearance,
-  appearancesOf,
-  type Song,
-  SONG_KINDS,
-} from "../../../domain/catalogue/song.ts";
+import { type Appearance, appearancesOf } from "../../../domain/catalogue/appearance.ts";
+import { type Song, SONG_KINDS } from "../../../domain/catalogue/song.ts";
 import {
   alsoSchema,
   creditTypeSchema,

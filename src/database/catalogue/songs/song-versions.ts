@@ -23,7 +23,8 @@ export interface SongVersions {
 export async function listVersionsOfSong(db: Snapshot, song: Song): Promise<SongVersions> {
   const [artist] = song.artists;
   if (artist?.id == null || song.kind !== "song") return { own: null, others: [] };
-  dependsOn(db, tag.about("artist", artist.id));
+  // A change may make any song of the act a version: those that are named depend on their names, others come within a day.
+  dependsOn(db, tag.today);
   const rows = await selectTitlesOfArtist(db, artist.id);
   const asked = rows.find(({ id }) => id === song.id);
   if (asked === undefined) return { own: null, others: [] };

@@ -1,6 +1,7 @@
 import type { SortBy, SortDirection } from "../../../domain/sort.ts";
 import { compareDates } from "../../../domain/calendar-date.ts";
-import type { Appearance, Song } from "../../../domain/catalogue/song.ts";
+import type { Appearance } from "../../../domain/catalogue/appearance.ts";
+import type { Song } from "../../../domain/catalogue/song.ts";
 import { compareTracks, type Release } from "../../../domain/catalogue/track-order.ts";
 import type { Snapshot } from "../../database.ts";
 import { compiled } from "../../sql/compiled.ts";
@@ -82,7 +83,7 @@ const selectPlacesOn = compiled((db, albumId: number) =>
 export async function listOtherAlbums(db: Snapshot, songId: number): Promise<Appearance[]> {
   dependsOn(db, tag.about("song", songId));
   const rows = await selectOtherAlbums(db, songId);
-  dependsOn(db, ...tag.abouts("album", idsOf(rows)));
+  dependsOn(db, ...tag.names("album", idsOf(rows)));
   return rows
     .map(({ is_title, ...row }) => ({ ...row, is_title: truthOf(is_title) }))
     .sort((a, b) => compareDates(a.release_date, b.release_date, "asc"));
