@@ -56,16 +56,23 @@ export const CONCERT_ALBUM =
   /\bin (?:seoul|tokyo|osaka|japan)\b|\b(?:live|unplugged|concert|tour|showcase)\b|라이브|콘서트/;
 
 /**
- * Albums that no word of their names tells to be of concerts, or for another market (with its language, or mixed for it), by
+ * Albums that no word of their names tells to be of concerts, recorded again, or for another market (with its language, or mixed for it), by
  * the key of the name and the date: nothing is united with them by rule.
  */
 export const ALBUMS_APART: ReadonlySet<string> = new Set([
   "93마지막축제 1994-01-15",
   "blackpink 2017-08-29",
+  "collection 2012-03-28",
   "ddududdudu 2018-08-22",
   "exologychapter1thelostplanet 2014-12-22",
+  "firstmythology 2001-03-26",
   "made 2016-10-21",
+  "neocityseoultheorigin 2019-10-24",
   "nolza 2011-09-21",
+  "risesolarhot 2014-08-13",
+  "shinealight 2010-03-30",
+  "skz2021 2021-12-24",
+  "supershow5 2015-11-06",
 ]);
 
 /** Additions of an edition behind a title, which are no part of it. */
