@@ -9,7 +9,7 @@ import {
 import { readTitle } from "../../domain/catalogue/versions/version-title.ts";
 import { tag } from "../../domain/tag.ts";
 import { writeRevision } from "../commit-revision.ts";
-import { loadComparedSongs, songsByActs, type TitledSong } from "./load-compared-songs.ts";
+import { loadComparedSongs, loadSongsByActs, type TitledSong } from "./load-compared-songs.ts";
 
 /** The numbers of songs that became part of another, and of pairs that wait for a person's decision. */
 export interface FoundRecordings {
@@ -23,7 +23,7 @@ interface Pair extends Likeness {
   second: ComparedSong;
 }
 
-/** Of the pairs that wait, those with other evidence than a title come before these. */
+/** The score of a pair that shares a title: pairs with other evidence are shown before it. */
 const SCORE = 20;
 const BATCH = 500;
 
@@ -52,8 +52,7 @@ export async function findRecordings(database: Database): Promise<FoundRecording
 }
 
 async function comparePairs(db: Snapshot): Promise<Pair[]> {
-  const candidates: [number, number][] = [];
-  for await (const songs of songsByActs(db)) candidates.push(...sharingTitle(songs));
+  const candidates = (await loadSongsByActs(db)).flatMap(sharingTitle);
   const different = await loadDifferent(db);
   const songs = await loadComparedSongs(db, candidates.flat());
   const pairs = candidates.flatMap(([left, right]): Pair[] => {
@@ -69,7 +68,7 @@ async function comparePairs(db: Snapshot): Promise<Pair[]> {
       },
     ];
   });
-  // A recording that is united with one of them has its album from the earliest.
+  // In a fixed order, so that the same songs are united in the same way.
   return pairs.toSorted((a, b) => a.first.id - b.first.id || a.second.id - b.second.id);
 }
 

@@ -13,17 +13,14 @@ export interface TitledSong {
   korean_name: string | null;
 }
 
-/** Yields the songs of each act that has several, with other acts on the same record as one act. */
-export async function* songsByActs(db: Snapshot): AsyncGenerator<TitledSong[]> {
-  const acts = new Map<string, number[]>();
-  for (const [id, artists] of await loadActs(db)) {
-    const key = artists.toSorted((a, b) => a - b).join(",");
-    const songs = acts.get(key);
-    if (songs === undefined) acts.set(key, [id]);
-    else songs.push(id);
-  }
-  for (const ids of acts.values())
-    if (ids.length > 1) yield await queryInBatches(ids, (batch) => selectTitles(db, batch));
+/** Returns the songs of each act that has several, with other acts on the same record as one act. */
+export async function loadSongsByActs(db: Snapshot): Promise<TitledSong[][]> {
+  const acts = await loadActs(db);
+  const keyOf = (id: number) => (acts.get(id) ?? []).toSorted((a, b) => a - b).join(",");
+  const byActs = Map.groupBy(acts.keys(), keyOf);
+  const several = [...byActs.values()].filter((ids) => ids.length > 1);
+  const songs = await queryInBatches(several.flat(), (batch) => selectTitles(db, batch));
+  return [...Map.groupBy(songs, ({ id }) => keyOf(id)).values()];
 }
 
 async function loadActs(db: Snapshot): Promise<Map<number, number[]>> {

@@ -46,8 +46,9 @@ export async function listVersionsOfSong(db: Snapshot, song: Song): Promise<Song
 }
 
 function versionOfRow(row: TitleRow): Version | null {
-  const { english_name: name, korean_name, album_name, album_type } = row;
-  const album = album_name === null ? null : { name: album_name, korean_name: null, album_type };
+  const { english_name: name, korean_name, album_name, album_korean, album_type } = row;
+  const album =
+    album_name === null ? null : { name: album_name, korean_name: album_korean, album_type };
   return versionOfSong({ name, korean_name, album });
 }
 
@@ -66,6 +67,7 @@ const selectTitlesOfArtist = compiled((db, artistId: number) =>
     .leftJoin("album", "album.id", "song.album_id")
     .select(["song.id", "song.english_name", "song.korean_name", "song.release_date"])
     .select(["song.recording_key", "album.english_name as album_name", "album.album_type"])
+    .select("album.korean_name as album_korean")
     .where("song_artist.artist_id", "=", artistId)
     .where((eb) => eb.ref("song_artist.is_listed")),
 );
