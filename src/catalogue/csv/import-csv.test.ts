@@ -125,6 +125,21 @@ describe.each(ENGINES)("spreadsheets on %s", (engine) => {
     expect(refused.result.refusal).toMatch(/^The songs of none of its 21 rows are here/);
   });
 
+  test("of credits need no date where one song here has the title and artist", async () => {
+    const twice = ["Twice,둘,,2019,,,,,0,남", "Twice,둘,,2022,,,,,0,남"];
+    await folder.importSheet(on.database, folder.put("songs.csv", [songs, ...twice].join("\n")));
+    const credited = "title,artist,lyrics\nFiller 1,둘,Made-up Writer\nTwice,둘,Made-up Writer";
+    const path = folder.put("credits.csv", credited);
+    const { result, remarks } = await folder.importSheet(on.database, path, { kind: "credits" });
+    expect(result.outcome).toBe("published");
+    expect((await credits()).filter(({ name }) => name === "Made-up Writer")).toEqual([
+      { song: "Filler 1", name: "Made-up Writer", roles: "L", artist: null },
+    ]);
+    expect(remarks).toContain(
+      "1 row waits: not exactly one song here has its title and artist, and it has no date and no id in another system.",
+    );
+  });
+
   test("keep their refs in a newer version, whose rows change what is new", async () => {
     const path = folder.put("songs.csv", songs);
     await folder.importSheet(on.database, path);

@@ -97,7 +97,7 @@ async function importRows(
   const mustBeKnown = sheet.kind === "credits";
   let hardlyFound: string | undefined;
   if (sheet.kind === "songs" || mustBeKnown) {
-    await linkActs(scratch, known, progress);
+    await linkActs({ scratch, known, mustBeKnown }, progress);
     await writeSongs({ scratch, known, questions, notes, progress, mustBeKnown, sources });
     const found = notes.read - notes.skippedRows.length - notes.waitingRows;
     if (found < notes.read * LEAST_FOUND) hardlyFound = notFoundText(found, notes.read);

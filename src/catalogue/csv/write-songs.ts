@@ -5,7 +5,7 @@ import type { ArtistDraft, SongDraft } from "./drafts.ts";
 import { lettersOf, parseRoles } from "../../domain/catalogue/role.ts";
 import type { SongLine } from "../interchange/format.ts";
 import type { Progress } from "../progress.ts";
-import { agree, artistDraft, personRef, refOfAct, songsLike } from "./match/link-acts.ts";
+import { artistDraft, isSame, personRef, refOfAct, songsLike } from "./match/link-acts.ts";
 import { type Draft, openDraftFile, type Scratch } from "./scratch.ts";
 import type { KnownRecords } from "./match/known-records.ts";
 import type { Questions } from "./match/questions.ts";
@@ -99,7 +99,10 @@ async function toLine(writing: SongWriting, { ref, body }: Draft): Promise<SongL
   };
 }
 
-/** Finds the known song by title and date among those of its acts; by an id only if it has to exist, since imports do that. */
+/**
+ * Finds the known song by title and date among those of its acts; only if it has to exist, by an id, since imports do that, and
+ * without a date, where one song has the title.
+ */
 async function findRecord(
   known: KnownRecords,
   song: SongDraft,
@@ -117,15 +120,17 @@ async function findRecord(
   const common = first.filter(({ id }) =>
     others.every((some) => some.some((one) => one.id === id)),
   );
-  const agreeing = common.filter(({ date }) => agree(date, song));
+  const agreeing = common.filter((one) => isSame(one, song, mustBeKnown));
   return agreeing.length === 1 ? agreeing[0]?.id : undefined;
 }
 
-function waitingReason({ external }: SongDraft): string {
+function waitingReason({ external, release_date }: SongDraft): string {
   const ids = Object.entries(external ?? {}).map(([source, id]) => `${source} ${id}`);
   return ids.length > 0
     ? `no song here has the id ${ids.join(" or ")}`
-    : "no song here has its title, artist and date, and it has no id in another system";
+    : release_date
+      ? "no song here has its title, artist and date, and it has no id in another system"
+      : "not exactly one song here has its title and artist, and it has no date and no id in another system";
 }
 
 function noteWaiting({ scratch, notes }: SongWriting, ref: string, name: string): void {

@@ -7,31 +7,41 @@ import type { Scratch } from "../scratch.ts";
 
 const BATCH = 200;
 
+/** The drafts of a file and what is here to compare them with. */
+interface ActLinking {
+  scratch: Scratch;
+  known: KnownRecords;
+  /** Whether rows are about songs that have to be here already. */
+  mustBeKnown: boolean;
+}
+
 /**
  * Finds the acts of a file that are here: by an id in another system; by a name that fits one act here with a song of
  * the same title and date; or by a name that fits one member of the team that the file states. Acts that only a name fits
  * are left to the import, which lets a reviewer decide.
  */
-export async function linkActs(scratch: Scratch, known: KnownRecords, progress: Progress) {
+export async function linkActs(linking: ActLinking, progress: Progress) {
+  const { scratch } = linking;
   progress.phase("comparing artists");
   let songs = 0;
   for (const drafts of scratch.drafts("song", BATCH)) {
     for (const { body } of drafts) {
       const song = JSON.parse(body) as SongDraft;
-      for (const ref of song.artists) await linkAct(scratch, known, ref, song);
+      for (const ref of song.artists) await linkAct(linking, ref, song);
     }
     songs += drafts.length;
     progress.at(songs, songs);
   }
 }
 
-async function linkAct(scratch: Scratch, known: KnownRecords, ref: string, song: SongDraft) {
+async function linkAct(linking: ActLinking, ref: string, song: SongDraft) {
+  const { scratch, known, mustBeKnown } = linking;
   const draft = artistDraft(scratch, ref);
   if (!draft) return;
   const { ids, isSure } = await known.actCandidates(draft);
   const acts = await known.acts(ids);
   const agreeing = ids.filter(
-    (id) => isSure || songsLike(acts.get(id), song).some(({ date }) => agree(date, song)),
+    (id) => isSure || songsLike(acts.get(id), song).some((one) => isSame(one, song, mustBeKnown)),
   );
   const found = agreeing.length > 0 ? agreeing : await membersOfTeam(scratch, known, draft, ids);
   const [record] = found;
@@ -59,9 +69,17 @@ export function songsLike(act: KnownAct | undefined, song: SongDraft): KnownSong
   return [...new Map(found.map((one) => [one.id, one])).values()];
 }
 
-/** Whether the date of a known song agrees with that of a song: to the parts that both have, or but for a day. */
-export function agree(date: string | undefined, { release_date }: SongDraft): boolean {
-  if (date === undefined || !release_date) return false;
+/**
+ * Whether a known song of the same title is a song of the file: their dates agree, to the parts that both have, or but for a
+ * day. Of a song that has to be here no date is needed.
+ */
+export function isSame(
+  { date }: KnownSong,
+  { release_date }: SongDraft,
+  mustBeKnown: boolean,
+): boolean {
+  if (!release_date) return mustBeKnown;
+  if (date === undefined) return false;
   if (date.startsWith(release_date) || release_date.startsWith(date)) return true;
   // A release at midnight in Korea is on the day before elsewhere.
   const days = Math.abs(Date.parse(date) - Date.parse(release_date)) / 86_400_000;
