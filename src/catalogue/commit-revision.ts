@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Engine, Transaction } from "../database/database.ts";
 import { createPrivateStaging } from "../database/import/private-staging.ts";
+import type { Staging } from "../database/import/staging.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { MissingRecord } from "./claims/merge-claims.ts";
 import { prepare } from "./import/prepare.ts";
@@ -11,7 +12,7 @@ import { loadDifferent, startRun } from "./import/start-run.ts";
 import { noProgress } from "./progress.ts";
 
 /** The records with changed edits, the merges, and the undone merge of a revision. */
-interface Revision {
+export interface Revision {
   affected?: { kind: RecordKind; record_id: number }[];
   merges?: { kind: RecordKind; winner: number; loser: number }[];
   unmerge?: { kind: RecordKind; id: number };
@@ -38,12 +39,8 @@ export async function commitRevision(
 ): Promise<void> {
   await lockCatalogue(db);
   const staging = await createPrivateStaging(db, engine);
-  const run = await startRun(staging, null, noProgress);
-  run.counts.changed = affected.length;
-  if (isByRule) run.different = await loadDifferent(staging);
-  for (const { kind, winner, loser } of merges) mergeRecords(run, kind, winner, loser);
+  const run = await startRevision(staging, { affected, merges, isByRule });
   if (unmerge) await stageUnmerge(run, unmerge.kind, unmerge.id);
-  await staging.insert("affected", affected);
   await (unmerge ? prepareUnmerge(run, unmerge) : prepare(run));
   const revisionNote = { madeAt: now().toISOString(), note };
   const revision = await staging.commit((staged) => commitWithin(run, staged, revisionNote, db));
@@ -54,6 +51,19 @@ export async function commitRevision(
     union select ${sql.lit(revision)}, 'counted-album', album_id from staging_affected_album
     union select ${sql.lit(revision)}, 'moved', loser_id from staging_merge
     union select ${sql.lit(revision)}, 'moved', origin_id from staging_unmerged`.execute(db);
+}
+
+/** Starts the run of a revision, with the records that it merges again. */
+export async function startRevision(
+  staging: Staging,
+  { affected = [], merges = [], isByRule = false }: Omit<Revision, "note">,
+): Promise<ImportRun> {
+  const run = await startRun(staging, null, noProgress);
+  run.counts.changed = affected.length;
+  if (isByRule) run.different = await loadDifferent(staging);
+  for (const { kind, winner, loser } of merges) mergeRecords(run, kind, winner, loser);
+  await staging.insert("affected", affected);
+  return run;
 }
 
 async function prepareUnmerge(run: ImportRun, { kind, id }: { kind: RecordKind; id: number }) {

@@ -1,7 +1,7 @@
-import { type Findings, ImportOutdated, type ImportRun, type KeptApart } from "./run.ts";
+import { type Findings, type ImportRun, type KeptApart } from "./run.ts";
 import { hasRecords } from "../../database/diagnostics.ts";
-import { type Database, DatabaseFull, LostRace } from "../../database/database.ts";
-import { DiskFull, isDiskFull, type Staging } from "../../database/import/staging.ts";
+import type { Database } from "../../database/database.ts";
+import type { Staging } from "../../database/import/staging.ts";
 import { type CatalogueFolder, openCatalogue } from "../interchange/folder.ts";
 import { KINDS, type Manifest } from "../interchange/format.ts";
 import { linkCredits } from "../matching/credits-by-name/link-credits.ts";
@@ -22,6 +22,7 @@ import { prepare } from "./prepare.ts";
 import { analyseAfter, type RevisionNote } from "./commit/commit.ts";
 import { reportLines } from "./report/report-lines.ts";
 import { startRun } from "./start-run.ts";
+import { whileOutdated } from "./while-outdated.ts";
 import { listWaiting, refreshReasons, stageWaitingLines } from "./waiting/waiting.ts";
 
 export interface ImportOptions {
@@ -166,25 +167,6 @@ async function loadIntoEmpty(staging: Staging, folder: CatalogueFolder, options:
 
 function revisionNoteOf(manifest: Manifest, { now }: ImportOptions): RevisionNote {
   return { madeAt: (now?.() ?? new Date()).toISOString(), note: `import of ${manifest.name}` };
-}
-
-/** The number of times that an import is prepared, where records are merged while it runs. */
-const ATTEMPTS = 3;
-
-/** Runs an import in staging tables of its own, and once more where it is outdated when it is committed. */
-export async function whileOutdated<T>(database: Database, work: (staging: Staging) => Promise<T>) {
-  for (let attempt = 1; ; attempt += 1) {
-    const staging = await database.stage();
-    try {
-      return await work(staging);
-    } catch (error) {
-      if (isDiskFull(error) || error instanceof DatabaseFull) throw new DiskFull({ cause: error });
-      const isOutdated = error instanceof ImportOutdated || error instanceof LostRace;
-      if (!isOutdated || attempt === ATTEMPTS) throw error;
-    } finally {
-      await staging.close();
-    }
-  }
 }
 
 /** Whether a catalogue has too many bad lines, or no line: it is another file then, or one that is not complete. */

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { CatalogueFiles } from "../../../test/data/catalogue-files.ts";
 import { ENGINES } from "../../../test/databases/engines.ts";
 import { importingOn } from "../../../test/data/importing.ts";
+import { expectConsistent } from "../../../test/import/invariants.ts";
+import { FEW } from "../commit-many.ts";
 import { unmergeRecord } from "../operator/unmerge.ts";
 import { findRecordings } from "./find-recordings.ts";
 import { decideMatch, listLikelyMatches } from "./matches.ts";
@@ -82,5 +84,21 @@ describe.each(ENGINES)("songs that are one recording, on %s", (engine) => {
     await decideMatch(on.database, pair!, "different");
     expect(await findRecordings(on.database)).toEqual({ united: 0, waiting: 0 });
     expect(await songs()).toHaveLength(5);
+  });
+
+  test("are united at once where there are many, and can be separated one by one", async () => {
+    const names = Array.from({ length: FEW + 5 }, (_, at) => `Made-up Song ${at}`);
+    const both = names.flatMap((name, at) => [
+      song(`one-${at}`, name, "kettle", "2015-06-01"),
+      song(`two-${at}`, name, "album", "2015-08-01", { track: at + 4 }),
+    ]);
+    await on.importFiles({ ...files, songs: [...files.songs, ...both] });
+    expect(await findRecordings(on.database)).toMatchObject({ united: names.length + 1 });
+    await expectConsistent(on.database);
+    expect(await on.rows("select 1 from song_place")).toHaveLength(names.length + 1);
+    const [former] = await on.rows<{ id: number }>("select max(id) as id from song_former_id");
+    await unmergeRecord(on.database, "song", former!.id, "made up");
+    expect(await on.rows("select 1 from song_place")).toHaveLength(names.length);
+    await expectConsistent(on.database);
   });
 });

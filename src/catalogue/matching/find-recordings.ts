@@ -8,7 +8,7 @@ import {
 } from "../../domain/catalogue/versions/same-recording.ts";
 import { readTitle } from "../../domain/catalogue/versions/version-title.ts";
 import { tag } from "../../domain/tag.ts";
-import { writeRevision } from "../commit-revision.ts";
+import { commitMany } from "../commit-many.ts";
 import { loadComparedSongs, loadSongsByActs, type TitledSong } from "./load-compared-songs.ts";
 
 /** The numbers of songs that became part of another, and of pairs that wait for a person's decision. */
@@ -35,11 +35,13 @@ export async function findRecordings(database: Database): Promise<FoundRecording
   const pairs = await database.read(comparePairs);
   const certain = pairs.filter(({ isCertain }) => isCertain);
   const before = await database.read(countSongs);
-  for (let at = 0; at < certain.length; at += BATCH)
-    await writeRevision(database, {
-      merges: certain
-        .slice(at, at + BATCH)
-        .map(({ first, second }) => ({ kind: "song", winner: first.id, loser: second.id })),
+  if (certain.length > 0)
+    await commitMany(database, {
+      merges: certain.map(({ first, second }) => ({
+        kind: "song",
+        winner: first.id,
+        loser: second.id,
+      })),
       isByRule: true,
       note: "songs that are one recording were united",
     });

@@ -7,7 +7,7 @@ import { tag } from "../../domain/tag.ts";
 import { stageChangedCounts, writeCreditCounts } from "../import/project/credit-counts.ts";
 import { deriveCounts } from "../import/project/derive.ts";
 import { expectCurrent } from "../import/commit/expect-current.ts";
-import { whileOutdated } from "../import/import.ts";
+import { whileOutdated } from "../import/while-outdated.ts";
 import { lockCatalogue, writeTallies } from "../import/commit/commit.ts";
 import { noteLastRevision } from "../import/commit/commit-import.ts";
 import { findStagedParts } from "../import/commit/staged-parts.ts";

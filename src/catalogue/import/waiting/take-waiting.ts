@@ -7,7 +7,7 @@ import { identifyRecords } from "../identify/identify.ts";
 import { hasChanges, noteLastRevision, commitImport } from "../commit/commit-import.ts";
 import { countLines } from "../read/read.ts";
 import { returningIds } from "../ids.ts";
-import { whileOutdated } from "../import.ts";
+import { whileOutdated } from "../while-outdated.ts";
 import { prepare } from "../prepare.ts";
 import type { RevisionNote } from "../commit/commit.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";

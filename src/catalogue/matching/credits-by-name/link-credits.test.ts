@@ -6,6 +6,7 @@ import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { importCatalogue } from "../../import/import.ts";
 import { correctRecord } from "../../operator/correct.ts";
 import { unmergeRecord } from "../../operator/unmerge.ts";
+import { FEW } from "../../commit-many.ts";
 import { linkCredits } from "./link-credits.ts";
 import { decideName, listUndecidedNames } from "./undecided-credits.ts";
 
@@ -201,6 +202,29 @@ describe.each(ENGINES)("credits by name on %s", (engine) => {
     expect(await peopleOf("of-one")).toEqual([null]);
     expect(await linkCredits(on.database)).toMatchObject({ linked: 1 });
     expect(await peopleOf("of-one")).toEqual(["kim-1"]);
+  });
+
+  test("of many songs are linked at once, or by the import that runs", async () => {
+    const many = Array.from({ length: FEW + 5 }, (_, at) => `many-${at}`);
+    const songs = many.map((ref) => song(ref, "one", [named("김가상")]));
+    const imported = await on.importFiles({ ...files, songs: [...files.songs, ...songs] });
+    expect(imported.linkedCredits).toBe(many.length);
+    expect(await peopleOf("many-7")).toEqual(["kim-1"]);
+    await expectConsistent(on.database);
+    // As an earlier build merges songs.
+    const links = await on.database.write((db) =>
+      db.deleteFrom("linked_credit").returningAll().execute(),
+    );
+    for (const ref of many)
+      await correctRecord(on.database, "song", await songId(ref), { track: 3 }, "made up");
+    await on.database.write((db) => db.insertInto("linked_credit").values(links).execute());
+    const running = await on.database.stage();
+    await linkCredits(on.database);
+    expect(await peopleOf("many-7")).toEqual([null]);
+    await running.close();
+    expect(await linkCredits(on.database)).toMatchObject({ linked: many.length });
+    expect(await peopleOf("many-7")).toEqual(["kim-1"]);
+    await expectConsistent(on.database);
   });
 
   test("lose a person whose artist is pruned", async () => {

@@ -1,15 +1,20 @@
-import type { Database, Transaction } from "../../../database/database.ts";
+import type { Database, Engine, Snapshot, Transaction } from "../../../database/database.ts";
+import { ImportRunning } from "../../../database/import/staging.ts";
+import { inChunks } from "../../../database/in-chunks.ts";
+import { commitMany, FEW } from "../../commit-many.ts";
 import { commitRevision } from "../../commit-revision.ts";
 import { lockCatalogue } from "../../import/commit/commit.ts";
 import { findLinks } from "./find-links.ts";
 import type { Links } from "./named-credits.ts";
 
-/** Maximum number of songs that are merged again in one transaction, for which writers wait. */
+/** Maximum number of songs whose links are written in one transaction. */
 const AT_ONCE = 500;
 
 /**
  * Links the credits by name whose people are known by what agrees besides the name, and unlinks those of which nothing says so
- * any more. Edits of a credit override it. @returns how many were linked and unlinked, and how many wait for a reviewer
+ * any more. Edits of a credit override it. Of many songs the links are written first, and the songs merged again beside other
+ * writers: what is not merged because another import runs is when that one links. @returns how many were linked and unlinked,
+ * and how many wait for a reviewer
  */
 export async function linkCredits(
   database: Database,
@@ -19,22 +24,59 @@ export async function linkCredits(
   const changed = [...new Set([...before.keys(), ...links.keys()])]
     .filter((song) => textOf(before, song) !== textOf(links, song))
     .toSorted((one, other) => one - other);
-  for (let at = 0; at < changed.length; at += AT_ONCE) {
-    const songs = changed.slice(at, at + AT_ONCE);
-    await database.write(async (db) => {
-      await lockCatalogue(db);
-      await writeLinks(db, songs, links);
-      const present = await db.selectFrom("song").select("id").where("id", "in", songs).execute();
-      const affected = present.map(({ id }) => ({ kind: "song" as const, record_id: id }));
-      const note = "credits by name were linked";
-      if (affected.length > 0) await commitRevision(db, database.engine, { affected, note }, now);
-    });
-  }
+  // A link that is removed and not merged again would be found by nothing.
+  const isOnlyAdded = (song: number) => countNewOf(before, links, song) === 0;
+  const added = changed.filter(isOnlyAdded);
+  const areMany = added.length > FEW;
+  if (areMany) await linkMany(database, added, links, now);
+  const others = areMany ? changed.filter((song) => !isOnlyAdded(song)) : changed;
+  for (let at = 0; at < others.length; at += FEW)
+    await database.write((db) =>
+      relink(db, database.engine, others.slice(at, at + FEW), { links, now }),
+    );
   return {
     linked: countNew(links, before),
     unlinked: countNew(before, links),
     undecided: undecided.length,
   };
+}
+
+const NOTE = "credits by name were linked";
+
+async function relink(
+  db: Transaction,
+  engine: Engine,
+  songs: readonly number[],
+  { links, now }: { links: Links; now: (() => Date) | undefined },
+): Promise<void> {
+  await lockCatalogue(db);
+  await writeLinks(db, songs, links);
+  const affected = await present(db, songs);
+  if (affected.length > 0) await commitRevision(db, engine, { affected, note: NOTE }, now);
+}
+
+async function linkMany(
+  database: Database,
+  songs: readonly number[],
+  links: Links,
+  now?: () => Date,
+): Promise<void> {
+  for (let at = 0; at < songs.length; at += AT_ONCE)
+    await database.write((db) => writeLinks(db, songs.slice(at, at + AT_ONCE), links));
+  const affected = await database.read((db) => present(db, songs));
+  try {
+    await commitMany(database, { affected, note: NOTE }, now);
+  } catch (error) {
+    if (!(error instanceof ImportRunning)) throw error;
+  }
+}
+
+/** Returns the songs that are still here, as a revision names them. */
+async function present(db: Snapshot, songs: readonly number[]) {
+  const rows = await inChunks(songs, (some) =>
+    db.selectFrom("song").select("id").where("id", "in", some).execute(),
+  );
+  return rows.map(({ id }) => ({ kind: "song" as const, record_id: id }));
 }
 
 async function writeLinks(db: Transaction, songs: readonly number[], links: Links): Promise<void> {
@@ -57,7 +99,11 @@ function textOf(links: Links, song: number): string {
 /** Counts the links that differ from the others. */
 function countNew(links: Links, others: Links): number {
   let count = 0;
-  for (const [song, people] of links)
-    for (const [key, person] of people) if (others.get(song)?.get(key) !== person) count += 1;
+  for (const song of links.keys()) count += countNewOf(links, others, song);
   return count;
+}
+
+function countNewOf(links: Links, others: Links, song: number): number {
+  const people = [...(links.get(song) ?? [])];
+  return people.filter(([key, person]) => others.get(song)?.get(key) !== person).length;
 }
