@@ -248,6 +248,8 @@ const likelyMatch = {
   decided_at: orNull(text),
   /** The more likely, the higher. */
   score: integer,
+  /** 1 of two that were decided to be different because it cannot be known whether they are the same. */
+  may_be_same: integer,
 };
 
 const waitingLine = {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { recordChanges } from "../../database/changes/record-changes.ts";
 import type { Engine, Transaction } from "../../database/database.ts";
 import { findMergedInto, listIdsOfRecord } from "../../database/catalogue/former-ids.ts";
 import {
@@ -10,6 +11,7 @@ import {
 import { type Referenced, updateEdit, withdrawEdit } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
+import { tag } from "../../domain/tag.ts";
 import { EDITS_CATALOGUE, removeLine } from "../claims/edits-catalogue.ts";
 import { lockCatalogue } from "../import/commit/commit.ts";
 import { commitRevision } from "../commit-revision.ts";
@@ -135,17 +137,18 @@ async function removeMade(
   await commitRevision(db, engine, { affected, note: noteOf([edit]) }, () => now);
 }
 
-/** Lets two records be likely the same again. */
+/** Lets two records be likely the same again. Pages of songs no longer link them. */
 async function forgetDecision(db: Transaction, { target_kind, target_id, body }: StoredEdit) {
   const { other } = JSON.parse(body) as { other: number };
   if (target_id === null) return;
   await db
     .updateTable("likely_match")
-    .set({ decision: null, decided_at: null })
+    .set({ decision: null, decided_at: null, may_be_same: 0 })
     .where("kind", "=", target_kind)
     .where("left_id", "=", Math.min(target_id, other))
     .where("right_id", "=", Math.max(target_id, other))
     .execute();
+  await recordChanges(db, tag.abouts(target_kind, [target_id, other]));
 }
 
 function noteOf(edits: readonly StoredEdit[]): string {

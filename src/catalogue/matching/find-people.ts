@@ -12,7 +12,7 @@ import { listed } from "./describe-records.ts";
 const MOST_PAIRS = 5_000;
 
 const BATCH = 500;
-const UNDECIDED = { kind: "artist", decision: null, decided_at: null } as const;
+const UNDECIDED = { kind: "artist", decision: null, decided_at: null, may_be_same: 0 } as const;
 
 /** Queues pairs of records that may be of one person (`norae review-matches`); decided ones stay. @returns how many are new */
 export async function findPeople(

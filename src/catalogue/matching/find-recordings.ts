@@ -126,6 +126,7 @@ async function queue(database: Database, pairs: readonly Pair[]): Promise<number
         score: SCORE,
         decision: null,
         decided_at: null,
+        may_be_same: 0,
       }));
     for (let at = 0; at < rows.length; at += BATCH)
       await db

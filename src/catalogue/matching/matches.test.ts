@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { addLikelyMatches } from "../../../test/factory/catalogue/likely-matches.ts";
+import { editorsOf } from "../../../test/factory/edits/editing.ts";
 import { ENGINES } from "../../../test/databases/engines.ts";
 import { importingOn } from "../../../test/data/importing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
+import { findRecordings } from "./find-recordings.ts";
 import { decideMatch, listLikelyMatches } from "./matches.ts";
 
 const songsOf = (key: string, ...years: number[]) => ({
@@ -19,6 +21,7 @@ const songsOf = (key: string, ...years: number[]) => ({
 
 describe.each(ENGINES)("matches on %s", (engine) => {
   const on = importingOn(engine);
+  const { decide } = editorsOf(engine, on);
   const listed = () => on.database.read((db) => listLikelyMatches(db, { limit: 50 }));
 
   test("lists pairs with what they are known for, without decided ones", async () => {
@@ -70,6 +73,32 @@ describe.each(ENGINES)("matches on %s", (engine) => {
       [2, 3, 4].map((id) => ({ id, record_id: 1 })),
     );
     await expectConsistent(on.database);
+  });
+
+  test("keeps apart two of which it cannot be known, and asks again once that is reverted", async () => {
+    await on.importFiles(songsOf("first", 2001));
+    await on.importFiles(songsOf("second", 2002));
+    const [match] = await listed();
+    await decideMatch(on.database, match!, "unknown");
+    expect(await listed()).toEqual([]);
+    const pairs = () => on.rows("select decision, may_be_same from likely_match");
+    expect(await pairs()).toEqual([{ decision: "different", may_be_same: 1 }]);
+    expect(await on.rows("select kind, body from edit")).toEqual([
+      { kind: "different", body: '{"other":2,"may_be_same":true}' },
+    ]);
+    expect(await findRecordings(on.database)).toEqual({ united: 0, waiting: 0 });
+    expect(await listed()).toEqual([]);
+    const recorded = () =>
+      on.rows("select tag from change where tag like 'about:song:%' order by id");
+    const { length } = await recorded();
+
+    expect(await decide(1, "revert", null)).toBeNull();
+    expect(await pairs()).toEqual([{ decision: null, may_be_same: 0 }]);
+    expect(await listed()).toMatchObject([{ left_id: 1, right_id: 2 }]);
+    expect((await recorded()).slice(length)).toEqual([
+      { tag: "about:song:1" },
+      { tag: "about:song:2" },
+    ]);
   });
 
   test("skips a pair of which one record is removed", async () => {

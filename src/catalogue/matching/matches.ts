@@ -1,6 +1,8 @@
-import type { Database, Snapshot } from "../../database/database.ts";
+import { recordChanges } from "../../database/changes/record-changes.ts";
+import type { Database, Snapshot, Transaction } from "../../database/database.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../../database/tables.ts";
+import { tag } from "../../domain/tag.ts";
 import { lockCatalogue } from "../import/commit/commit.ts";
 import { applyByOperator } from "../operator/operator-edit.ts";
 import { commitRevision } from "../commit-revision.ts";
@@ -49,11 +51,14 @@ export async function listLikelyMatches(
 
 type Pair = Pick<LikelyMatch, "kind" | "left_id" | "right_id">;
 
-/** Records the decision on a pair as the operator's edit: of two that are the same the older stays. Ignores pairs that are gone. */
+/**
+ * Records the decision on a pair as the operator's edit: of two that are the same the older stays; two of which it cannot be known
+ * are kept apart, too, and songs of them are linked. Ignores pairs that are gone.
+ */
 export async function decideMatch(
   database: Database,
   shown: Pair,
-  decision: "same" | "different",
+  decision: "same" | "different" | "unknown",
   now: () => Date = () => new Date(),
 ): Promise<void> {
   await database.write(async (db) => {
@@ -71,18 +76,32 @@ export async function decideMatch(
       await applyByOperator(db, { ...edit, kind: "merge", body, source: note });
       return;
     }
-    await db
-      .updateTable("likely_match")
-      .set({ decision, decided_at: now().toISOString() })
-      .where("kind", "=", kind)
-      .where("left_id", "=", left_id)
-      .where("right_id", "=", right_id)
-      .execute();
-    const body = { other: right_id };
-    const source = "two records were reviewed as different";
+    await keepApart(db, pair, { isUnknown: decision === "unknown", decidedAt: edit.now });
+    const body = { other: right_id, ...(decision === "unknown" && { may_be_same: true }) };
+    const source =
+      decision === "unknown"
+        ? "two records were reviewed: it cannot be known whether they are the same"
+        : "two records were reviewed as different";
     await applyByOperator(db, { ...edit, kind: "different", body, source });
   });
   if (decision === "same") await linkCredits(database, now);
+}
+
+async function keepApart(
+  db: Transaction,
+  { kind, left_id, right_id }: Pair,
+  { isUnknown, decidedAt }: { isUnknown: boolean; decidedAt: Date },
+): Promise<void> {
+  const may_be_same = isUnknown ? 1 : 0;
+  await db
+    .updateTable("likely_match")
+    .set({ decision: "different", decided_at: decidedAt.toISOString(), may_be_same })
+    .where("kind", "=", kind)
+    .where("left_id", "=", left_id)
+    .where("right_id", "=", right_id)
+    .execute();
+  // Their pages link them, or do no longer.
+  await recordChanges(db, tag.abouts(kind, [left_id, right_id]));
 }
 
 /** Returns a pair after later merges, or null where fewer than two records are left. */

@@ -163,7 +163,7 @@ async function decideDifferent(
     .where("right_id", "=", right_id)
     .executeTakeFirst();
   if (known?.decision === "different") return;
-  const pair = { kind, left_id, right_id, reason: "have the same name", score: 0 };
+  const pair = { kind, left_id, right_id, reason: "have the same name", score: 0, may_be_same: 0 };
   const decided = { decision: "different", decided_at } as const;
   await db
     .insertInto("likely_match")

@@ -179,6 +179,47 @@ describe.each(ENGINES)("undoing a merge on %s", (engine) => {
     await expectConsistent(on.database);
   });
 
+  test("gives back pairs of which it cannot be known whether they are the same", async () => {
+    await on.importFiles(files);
+    const third = { ref: "w", name: "Song W", artists: ["group"] };
+    await on.importFiles({ ...files, songs: [...files.songs, third] });
+    const unknown = { kind: "song", decision: "different", may_be_same: 1 } as const;
+    const decided = { ...unknown, decided_at: "2026-01-01T00:00:00.000Z" };
+    await addLikelyMatches(
+      on.database,
+      { ...decided, left_id: 1, right_id: 2 },
+      { ...decided, left_id: 2, right_id: 3 },
+    );
+    const pairs = () =>
+      on.rows("select left_id, right_id, decision, may_be_same from likely_match order by left_id");
+    const before = await pairs();
+    await merge("song", 1, 2);
+    const moved = { left_id: 1, right_id: 3, decision: "different", may_be_same: 1 };
+    expect(await pairs()).toEqual([moved]);
+    await unmerge("song", 2);
+    expect(await pairs()).toEqual(before);
+  });
+
+  test("leaves it with the survivor where a later decision is certain", async () => {
+    await on.importFiles(files);
+    await on.importFiles({ key: "second", artists: [{ ref: "k", name: "Fourth Kim" }] });
+    const decided = { decision: "different", decided_at: "2026-01-01T00:00:00.000Z" } as const;
+    await addLikelyMatches(on.database, { ...decided, left_id: 3, right_id: 5, may_be_same: 1 });
+    await merge("artist", 4, 3);
+    await on.database.write((db) =>
+      db.updateTable("likely_match").set({ may_be_same: 0 }).where("left_id", "=", 4).execute(),
+    );
+    await unmerge("artist", 3);
+    expect(
+      await on.rows(
+        "select left_id, right_id, may_be_same from likely_match where right_id = 5 order by left_id",
+      ),
+    ).toEqual([
+      { left_id: 3, right_id: 5, may_be_same: 1 },
+      { left_id: 4, right_id: 5, may_be_same: 0 },
+    ]);
+  });
+
   test("is refused where what goes back names a record that was removed since, until it is imported again", async () => {
     const lone = { ref: "lone", name: "Lone", artists: ["group"], release_date: "2023-01-01" };
     const albums = [...files.albums, lone];

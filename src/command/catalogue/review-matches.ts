@@ -117,20 +117,23 @@ async function reviewLines(
   return true;
 }
 
-/** @returns whether all were shown */
-async function reviewMatches(
+/** Asks about each pair. @returns whether all were shown */
+export async function reviewMatches(
   terminal: Interface,
   database: Database,
   matches: readonly LikelyMatch[],
 ): Promise<boolean> {
   for (const [at, match] of matches.entries()) {
+    const isSong = match.kind === "song";
+    const unknown = isSong ? "[u]nknown (cannot be known), " : "";
     const answer = await ask(
       terminal,
-      `${at + 1}/${matches.length} ${describeMatch(match)}  [s]ame, [d]ifferent, [l]ater, [q]uit? `,
+      `${at + 1}/${matches.length} ${describeMatch(match)}  [s]ame, [d]ifferent, ${unknown}[l]ater, [q]uit? `,
     );
     if (answer === "q") return false;
     if (answer === "s") await decideMatch(database, match, "same");
     if (answer === "d") await decideMatch(database, match, "different");
+    if (answer === "u" && isSong) await decideMatch(database, match, "unknown");
   }
   return true;
 }

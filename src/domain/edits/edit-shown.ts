@@ -92,7 +92,8 @@ export const editSchema = z
         "of credits: the list before, what is added, removed, the `order` of roles, and whether it is complete, of an album's each with its `song_id` in `songs`; of fields: " +
           "`before` and `set` by field; of new records: `set`, and the ids of their `artists` and `album`; of corrections by the operator: " +
           "`fields`, or `changes` of credits; of a membership: `member_id`, `before` and `after`; of a merge: `merged`, the record " +
-          "that is merged into the target; of the undoing of one: `from`, what it had been merged into",
+          "that is merged into the target; of the undoing of one: `from`, what it had been merged into; of two records that are kept " +
+          "apart: `other`, and `may_be_same` where it cannot be known whether they are the same",
       ),
     source: z.string(),
     note: z.string(),

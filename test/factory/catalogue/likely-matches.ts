@@ -9,7 +9,7 @@ export async function addLikelyMatches(
   database: Database,
   ...pairs: (Pick<Match, "left_id" | "right_id"> & Partial<Match>)[]
 ): Promise<void> {
-  const match = { kind: "artist", reason: "made up", score: 1 } as const;
+  const match = { kind: "artist", reason: "made up", score: 1, may_be_same: 0 } as const;
   await database.write((db) =>
     db
       .insertInto("likely_match")

@@ -74,17 +74,22 @@ async function moveLikelyMatches(db: ImportTransaction, kind: RecordKind): Promi
   const survivor = (id: string) => sql`coalesce((
       select winner_id from staging_merge where kind = ${sql.lit(kind)} and loser_id = m.${sql.ref(id)}
     ), m.${sql.ref(id)})`;
-  await sql`insert into likely_match (kind, left_id, right_id, reason, score, decision, decided_at)
+  // Of two decisions to keep a pair apart, the one that is certain.
+  const mayBeSame = sql`coalesce(min(case when decision = 'different' then may_be_same end), 0)`;
+  await sql`insert into likely_match (kind, left_id, right_id, reason, score, decision, decided_at, may_be_same)
     select ${sql.lit(kind)}, case when one < two then one else two end,
-      case when one < two then two else one end, min(reason), max(score), min(decision), min(decided_at)
+      case when one < two then two else one end, min(reason), max(score), min(decision), min(decided_at), ${mayBeSame}
     from (
-      select ${survivor("left_id")} as one, ${survivor("right_id")} as two, reason, score, decision, decided_at
+      select ${survivor("left_id")} as one, ${survivor("right_id")} as two, reason, score, decision, decided_at, may_be_same
       from likely_match m where ${moves}
     ) as pairs
     where one <> two group by 2, 3
     on conflict (kind, left_id, right_id) do update
     set decision = coalesce(likely_match.decision, excluded.decision),
-      decided_at = coalesce(likely_match.decided_at, excluded.decided_at)`.execute(db);
+      decided_at = coalesce(likely_match.decided_at, excluded.decided_at),
+      may_be_same = case when likely_match.decision is null then excluded.may_be_same else likely_match.may_be_same end`.execute(
+    db,
+  );
   await sql`delete from likely_match where ${moves}`.execute(db);
 }
 
@@ -96,12 +101,15 @@ async function keepMatches(db: ImportTransaction, kind: RecordKind, which: RawBu
   )`;
   const kept = (left: string, right: string) => sql`exists (
     select 1 from merged_match k
-    where k.kind = m.kind and k.decision is not distinct from m.decision
+    where k.kind = m.kind and k.decision is not distinct from m.decision and k.may_be_same = m.may_be_same
       and k.left_id in ${mergedInto(left)} and k.right_id in ${mergedInto(right)}
   )`;
-  await sql`insert into merged_match (kind, left_id, right_id, reason, score, decision, decided_at)
-    select kind, left_id, right_id, reason, score, decision, decided_at from likely_match m
+  const columns = sql`kind, left_id, right_id, reason, score, decision, decided_at, may_be_same`;
+  await sql`insert into merged_match (${columns})
+    select ${columns} from likely_match m
     where (${which}) and not ${kept("left_id", "right_id")} and not ${kept("right_id", "left_id")}
     on conflict (kind, left_id, right_id) do update
-    set decision = excluded.decision, decided_at = excluded.decided_at`.execute(db);
+    set decision = excluded.decision, decided_at = excluded.decided_at, may_be_same = excluded.may_be_same`.execute(
+    db,
+  );
 }

@@ -138,6 +138,33 @@ describe.each(BOTH_ENGINES)("merging on %s", (engine) => {
     ]);
   });
 
+  test("keeps that it cannot be known whether two are the same, unless another decision on the pair is certain", async () => {
+    await on.importFiles({ artists: names("a", "b", "c", "d", "e", "f") });
+    const different = { decision: "different", decided_at: "2026-01-01T00:00:00.000Z" } as const;
+    const unknown = { ...different, may_be_same: 1 };
+    await addLikelyMatches(
+      on.database,
+      { left_id: 1, right_id: 4 },
+      { ...unknown, left_id: 2, right_id: 4 },
+      { ...different, left_id: 1, right_id: 5 },
+      { ...unknown, left_id: 2, right_id: 5 },
+      { ...unknown, left_id: 2, right_id: 6 },
+      { ...different, left_id: 3, right_id: 6 },
+    );
+    const merges = [2, 3].map((loser) => ({ kind: "artist" as const, winner: 1, loser }));
+    await writeRevision(on.database, { merges, note: "made up" });
+    const moved = { left_id: 1, decision: "different" };
+    expect(
+      await on.rows(
+        "select left_id, right_id, decision, may_be_same from likely_match order by right_id",
+      ),
+    ).toEqual([
+      { ...moved, right_id: 4, may_be_same: 1 },
+      { ...moved, right_id: 5, may_be_same: 0 },
+      { ...moved, right_id: 6, may_be_same: 0 },
+    ]);
+  });
+
   test("keeps the values of another catalogue when an export of both is imported", async () => {
     await on.importFiles({ artists: names("a") });
     const second = { key: "second", artists: [{ ref: "z", name: "Z", debut_date: "2001" }] };

@@ -35,6 +35,7 @@ interface Match {
   score: number;
   decision: "same" | "different" | null;
   decided_at: string | null;
+  may_be_same: number;
 }
 
 /** The reason of the pair of a record and the one that it was merged into by mistake. */
@@ -56,7 +57,7 @@ async function returnMatches(
     const sources = keptOf.get(keyOf(match.left_id, match.right_id)) ?? [];
     // Later decisions stay with the survivor.
     const isMoved =
-      match.decision === null || sources.some(({ decision }) => decision === match.decision);
+      match.decision === null || sources.some((source) => isDecidedAlike(source, match));
     if (sources.length > 0 && isMoved) await removeMatch(db, "likely_match", kind, match);
   }
   for (const match of kept) {
@@ -72,9 +73,14 @@ async function returnMatches(
     score: 0,
     decision: "different" as const,
     decided_at,
+    may_be_same: 0,
   };
   if (into !== survivor) await saveMatch(db, "merged_match", kind, between(different, id, into));
   await saveMatch(db, "likely_match", kind, between(different, id, survivor));
+}
+
+function isDecidedAlike(one: Match, other: Match): boolean {
+  return one.decision === other.decision && one.may_be_same === other.may_be_same;
 }
 
 async function findKept(db: ImportTransaction, kind: RecordKind, survivor: number) {
@@ -83,7 +89,7 @@ async function findKept(db: ImportTransaction, kind: RecordKind, survivor: numbe
     union all select ${sql.lit(survivor)}
   )`;
   const { rows } = await sql<Match>`
-    select left_id, right_id, reason, score, decision, decided_at from merged_match
+    select left_id, right_id, reason, score, decision, decided_at, may_be_same from merged_match
     where kind = ${kind} and (left_id in ${merged} or right_id in ${merged})
     order by left_id, right_id`.execute(db);
   return rows;
@@ -91,7 +97,7 @@ async function findKept(db: ImportTransaction, kind: RecordKind, survivor: numbe
 
 async function findMatches(db: ImportTransaction, kind: RecordKind, record: number) {
   const { rows } = await sql<Match>`
-    select left_id, right_id, reason, score, decision, decided_at from likely_match
+    select left_id, right_id, reason, score, decision, decided_at, may_be_same from likely_match
     where kind = ${kind} and (left_id = ${record} or right_id = ${record})`.execute(db);
   return rows;
 }
@@ -137,14 +143,14 @@ async function saveMatch(
   db: ImportTransaction,
   table: Table,
   kind: RecordKind,
-  { left_id, right_id, reason, score, decision, decided_at }: Match,
+  { left_id, right_id, reason, score, decision, decided_at, may_be_same }: Match,
 ): Promise<void> {
   const isOlder = sql`excluded.decision is null or ${sql.ref(`${table}.decision`)} = 'different'`;
-  await sql`insert into ${sql.table(table)} (kind, left_id, right_id, reason, score, decision, decided_at)
-    values (${kind}, ${left_id}, ${right_id}, ${reason}, ${score}, ${decision}, ${decided_at})
-    on conflict (kind, left_id, right_id) do update set
-      decision = case when ${isOlder} then ${sql.ref(`${table}.decision`)} else excluded.decision end,
-      decided_at = case when ${isOlder} then ${sql.ref(`${table}.decided_at`)} else excluded.decided_at end`.execute(
-    db,
+  const set = ["decision", "decided_at", "may_be_same"].map(
+    (column) =>
+      sql`${sql.ref(column)} = case when ${isOlder} then ${sql.ref(`${table}.${column}`)} else ${sql.ref(`excluded.${column}`)} end`,
   );
+  await sql`insert into ${sql.table(table)} (kind, left_id, right_id, reason, score, decision, decided_at, may_be_same)
+    values (${kind}, ${left_id}, ${right_id}, ${reason}, ${score}, ${decision}, ${decided_at}, ${may_be_same})
+    on conflict (kind, left_id, right_id) do update set ${sql.join(set)}`.execute(db);
 }

@@ -31,6 +31,15 @@ test("a merge says which record stays, with what tells the two apart, and the na
   );
 });
 
+test("two records are kept apart as different, or because it cannot be known", () => {
+  const other = { ...song, id: 5, year: 2021 };
+  const of = (body: Record<string, unknown>) =>
+    relatedText({ kind: "different", changes: body, target: song, others: [other] });
+  const [one, two] = ["Encore (Made-Up Act, 2020)", "Encore (Made-Up Act, 2021)"];
+  expect(of({ other: 5 })).toBe(`${one} is not the same as ${two}`);
+  expect(of({ other: 5, may_be_same: true })).toBe(`${one} may be the same as ${two}`);
+});
+
 test("a membership is added, changed or removed", () => {
   const of = (before: object | null, after: object | null) =>
     relatedText({ kind: "membership", changes: { before, after }, target: act, others: [act] });

@@ -8,7 +8,7 @@ export const KIND_TEXT: Record<EditKind, string> = {
   new: "new record",
   merge: "merge",
   unmerge: "separation",
-  different: "not the same",
+  different: "kept apart",
 };
 
 export function stateText({ state }: Pick<Edit, "state">): string {
@@ -35,7 +35,11 @@ export function relatedParts({ kind, changes, target, others }: Related): (strin
     case "unmerge":
       return ["separates ", ...withDetails(target), " from ", ...withDetails(other)];
     case "different":
-      return [...withDetails(target), " is not the same as ", ...withDetails(other)];
+      return [
+        ...withDetails(target),
+        changes["may_be_same"] === true ? " may be the same as " : " is not the same as ",
+        ...withDetails(other),
+      ];
     case "membership":
       return [`${membershipWords(changes)} the member `, ...others];
     case "new":
