@@ -1,5 +1,14 @@
 import type { AlbumLine, ArtistLine, MembershipLine, SongLine } from "../interchange/format.ts";
 
+/** The fields of a line that say which record it is of, and are no facts of it. */
+export type Identity =
+  | "ref"
+  | "id"
+  | "former_ids"
+  | "former_refs"
+  | "different_from"
+  | "perhaps_same_as";
+
 /** The merged values of a record, from the claims of all catalogues, with ids in place of refs. */
 export type ArtistFacts = Omit<ArtistLine, Identity>;
 
@@ -37,5 +46,3 @@ export interface PlaceFacts {
   name?: string | undefined;
   korean_name?: string | undefined;
 }
-
-type Identity = "ref" | "id" | "former_ids" | "former_refs";

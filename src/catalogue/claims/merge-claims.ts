@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
 import { withEditedCredits } from "./edited-credits.ts";
-import type { AlbumFacts, ArtistFacts, SongFacts } from "./facts.ts";
+import type { AlbumFacts, ArtistFacts, Identity, SongFacts } from "./facts.ts";
 import type { AlbumLine, ArtistLine, LineOfKind, SongLine } from "../interchange/format.ts";
 import { joinListsOfCatalogues } from "./join-lists.ts";
 import { loadLinkedCredits } from "./linked-credits.ts";
@@ -160,12 +160,16 @@ function idsOf(claims: readonly Claim[]): number[] {
   return distinct(claims.map((claim) => claim.record_id));
 }
 
-type Identity = "ref" | "id" | "former_ids" | "former_refs";
-
-function withoutIdentity<Line extends ArtistLine | AlbumLine | SongLine>(
-  line: Line,
-): Omit<Line, Identity> {
-  const { ref: _ref, id: _id, former_ids: _ids, former_refs: _refs, ...facts } = line;
+/** Returns the facts of a line: what says which record it is of is none. */
+function withoutIdentity<Line extends object>({
+  ref: _ref,
+  id: _id,
+  former_ids: _formerIds,
+  former_refs: _formerRefs,
+  different_from: _differentFrom,
+  perhaps_same_as: _perhapsSameAs,
+  ...facts
+}: Line & Pick<SongLine, Identity>) {
   return facts;
 }
 

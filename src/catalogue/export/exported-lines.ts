@@ -20,6 +20,7 @@ import { type Claim, CLAIM_ORDER, MERGE_CLAIMS } from "../claims/merge-claims.ts
 import { type MembershipClaim, mergeMemberships } from "../claims/merge-memberships.ts";
 import { loadSourceDates } from "../claims/source-dates.ts";
 import { RECORD_KINDS } from "../import/run.ts";
+import { findDecidedPairs } from "./decided-pairs.ts";
 
 const BATCH = 1_000;
 
@@ -59,6 +60,7 @@ export async function linesOfRecords<K extends RecordKind>(
   const factsOf = new Map<number, Facts>(await MERGE_CLAIMS[kind](context, claims));
   const formerIds = await findFormerIds(staging, kind, ids);
   const formerRefs = await findFormerRefs(staging, kind, homeKey, ids);
+  const decided = await findDecidedPairs(staging, kind, ids);
   const refOf = await refsOfIds(staging, [...factsOf.values()]);
   const externalIds = await loadExternalIds(staging, kind, ids);
   return named.map(({ ref, record_id }) => {
@@ -72,6 +74,7 @@ export async function linesOfRecords<K extends RecordKind>(
       former_refs: formerRefs
         .get(record_id)
         ?.map(({ key, ref: own }) => (key === homeKey ? own : { catalogue: key, ref: own })),
+      ...decided.get(record_id),
       ...withRefs(facts, refOf),
     };
     // Parsing orders the keys as in the format.

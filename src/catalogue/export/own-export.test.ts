@@ -6,9 +6,11 @@ import { exported, movedTo } from "../../../test/data/importing.ts";
 import { madeUp } from "../../../test/data/made-up-catalogue.ts";
 import { ENGINES } from "../../../test/databases/engines.ts";
 import { expectUnchangedByOwnExport } from "../../../test/factory/catalogue/moved.ts";
+import { addLikelyMatches } from "../../../test/factory/catalogue/likely-matches.ts";
 import { editingOn } from "../../../test/factory/edits/editing.ts";
 import { writeRevision } from "../commit-revision.ts";
 import { importCatalogue } from "../import/import.ts";
+import { decideMatch } from "../matching/matches.ts";
 import { correctRecord } from "../operator/correct.ts";
 
 const act = (ref: string, more: object = {}) => ({ ref, name: `Act ${ref}`, ...more });
@@ -47,9 +49,19 @@ describe.each(ENGINES)("an export on %s", (engine) => {
   const { on, expectSound, fanAndKeeper, set, proposed, decide, fields, members } =
     editingOn(engine);
 
+  /** Decides that two artists are different, and that of two songs it cannot be known. */
+  async function decidePairs(): Promise<void> {
+    const artists = { kind: "artist", left_id: 4, right_id: 7 } as const;
+    const songs = { kind: "song", left_id: 1, right_id: 2 } as const;
+    await addLikelyMatches(on.database, artists, songs);
+    await decideMatch(on.database, artists, "different");
+    await decideMatch(on.database, songs, "unknown");
+  }
+
   /** Imports catalogues that unite, has records merged, and edits what people and the operator do. */
   async function editedSite() {
     for (const files of [HOME, SECOND, NEWER]) await on.importFiles(files);
+    await decidePairs();
     const { fan, keeper } = await fanAndKeeper();
     await writeRevision(on.database, {
       merges: [{ kind: "artist", winner: 5, loser: 6 }],
@@ -118,6 +130,7 @@ describe.each(ENGINES)("an export on %s", (engine) => {
     await on.importFiles(HOME);
     const { folder } = await on.exported();
     await on.importFiles(SECOND);
+    await decidePairs();
     const { keeper } = await fanAndKeeper();
     await set(keeper, "artist", 4, { korean_name: "라" });
     const before = await on.exported();
@@ -128,6 +141,7 @@ describe.each(ENGINES)("an export on %s", (engine) => {
 
   test("of one catalogue is that catalogue, also where it moved to", async () => {
     await on.importFiles(HOME);
+    await decidePairs();
     const { folder } = await on.exported();
     await movedTo(engine, folder, async (database) => {
       const { hashes } = await exported(database);

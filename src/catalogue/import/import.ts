@@ -6,6 +6,7 @@ import { type CatalogueFolder, openCatalogue } from "../interchange/folder.ts";
 import { KINDS, type Manifest } from "../interchange/format.ts";
 import { linkCredits } from "../matching/credits-by-name/link-credits.ts";
 import { findPeople } from "../matching/find-people.ts";
+import { writeLineDecisions } from "../matching/line-decisions.ts";
 import { noProgress, type Progress } from "../progress.ts";
 import { countChangedRows } from "./project/difference.ts";
 import { checkLines } from "./read/check.ts";
@@ -86,6 +87,7 @@ export async function importCatalogue(
       return staged;
     });
     if (result.outcome !== "published" && result.outcome !== "unchanged") return result;
+    await decideAsCatalogue(database, folder.manifest, options.now);
     const { linked, unlinked, undecided } = await linkCredits(database, options.now);
     const ofCredits = {
       linkedCredits: linked,
@@ -100,6 +102,14 @@ export async function importCatalogue(
     options.progress?.end();
     await folder.close();
   }
+}
+
+/** Stores the decisions of a catalogue on pairs, which is not stored itself where all of its lines wait. */
+async function decideAsCatalogue(database: Database, { key }: Manifest, now?: () => Date) {
+  const catalogue = await database.read((db) =>
+    db.selectFrom("catalogue").select("id").where("key", "=", key).executeTakeFirst(),
+  );
+  if (catalogue) await writeLineDecisions(database, catalogue.id, now);
 }
 
 async function importStaged(run: ImportRun, folder: CatalogueFolder, options: ImportOptions) {

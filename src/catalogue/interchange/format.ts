@@ -41,11 +41,15 @@ export const FILE_OF_KIND: Record<Kind, string> = {
 /** A ref of a record that was merged into this one; a plain text where it is in the same catalogue. */
 const formerRef = z.union([ref, z.strictObject({ catalogue: text(100), ref })]);
 
+/** Other records of the same file. Refs that lead to nothing are no fault: a part of a catalogue may lack them. */
+const otherRefs = z.array(ref).refine(unique, "names one twice");
+
 const identity = {
   ref,
   id: id.optional(),
   former_ids: z.array(id).optional(),
   former_refs: z.array(formerRef).optional(),
+  different_from: otherRefs.optional(),
 };
 
 function external<K extends keyof typeof EXTERNAL_SOURCES>(kind: K) {
@@ -159,6 +163,7 @@ const place = z.object({
 
 export const songLine = z.object({
   ...identity,
+  perhaps_same_as: otherRefs.optional(),
   name,
   korean_name: name.optional(),
   album: ref.optional(),

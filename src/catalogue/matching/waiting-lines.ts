@@ -7,6 +7,7 @@ import { hasRecord } from "../edits/current-target.ts";
 import type { WaitingCandidate } from "../import/by-name/settle.ts";
 import { lockCatalogue } from "../import/commit/commit.ts";
 import { linkCredits } from "./credits-by-name/link-credits.ts";
+import { writeLineDecisions } from "./line-decisions.ts";
 import { takeWaitingLines } from "../import/waiting/take-waiting.ts";
 import { applyByOperator } from "../operator/operator-edit.ts";
 
@@ -118,6 +119,7 @@ export async function decideLine(
   });
   if (candidates === null) return false;
   await takeWaitingLines(database, catalogue_id, "a waiting line was decided", now);
+  await writeLineDecisions(database, catalogue_id, now);
   await linkCredits(database, now);
   if (decision === "new")
     await rememberDifferent(database, { catalogue_id, kind, ref }, candidates, decided_at);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../../database/tables.ts";
+import type { DecidedPairs } from "../../export/decided-pairs.ts";
 import { exportedLines, linesOfRecords, nameRecords } from "../../export/exported-lines.ts";
 import type { LineOfKind } from "../../interchange/format.ts";
 import { toBody } from "../../interchange/line.ts";
@@ -97,14 +98,24 @@ async function leaveOut(
 }
 
 function isSameButForIds(body: string, before: string): boolean {
-  const [one, other] = [body, before].map((text) => {
-    const { id: _id, former_ids: _formerIds, ...line } = parsed(text);
-    return toBody(line);
-  });
-  return one === other;
+  const [line, stored] = [parsed(body), parsed(before)];
+  return saysNoMore(withoutIds(line), withoutIds(stored));
 }
 
-/** Finds the lines that an export would have today. Former ids and refs that were added since say nothing against it. */
+function withoutIds({ id: _id, former_ids: _formerIds, ...line }: LineOfKind[RecordKind]) {
+  return line;
+}
+
+/** Whether a line has the facts of another one, and decides on no pair on which that one does not. */
+function saysNoMore(line: DecidedPairs, other: DecidedPairs): boolean {
+  const [said, known] = [line, other].map((one) => {
+    const { different_from = [], perhaps_same_as = [], ...facts } = one;
+    return { body: toBody(facts), refs: new Set([...different_from, ...perhaps_same_as]) };
+  });
+  return said!.body === known!.body && said!.refs.isSubsetOf(known!.refs);
+}
+
+/** Finds the lines that an export would have today. Former ids, former refs and decisions since then say nothing against it. */
 async function findExported(run: ImportRun, kind: RecordKind, rows: readonly StagedLine[]) {
   const { rows: named } = await sql<{ ref: string; record_id: number }>`
     select ref, record_id from staging_export_ref
@@ -127,7 +138,7 @@ function saysNothingBeyond(
 ): boolean {
   const formers = new Set(refs.map((ref) => formerKey(run, ref)));
   return (
-    toBody(line) === toBody(exported) &&
+    saysNoMore(line, exported) &&
     former_ids.every((id) => ids.includes(id)) &&
     former_refs.every((ref) => formers.has(formerKey(run, ref)))
   );
