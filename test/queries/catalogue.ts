@@ -73,7 +73,10 @@ import {
   loadReleases,
   loadSongs,
 } from "../../src/database/catalogue/songs/song-set.ts";
-import { listVersionsOfSong } from "../../src/database/catalogue/songs/song-versions.ts";
+import {
+  listPossibleRecordings,
+  listVersionsOfSong,
+} from "../../src/database/catalogue/songs/song-versions.ts";
 import {
   countTitlesOfArtist,
   findSong,
@@ -189,6 +192,7 @@ export const CATALOGUE_CALLS: QueryCalls = {
   listSongsOfAlbum: [(db) => listSongsOfAlbum(db, ALBUM)],
   listOtherAlbums: [(db) => listOtherAlbums(db, SONG)],
   listVersionsOfSong: [async (db) => listVersionsOfSong(db, (await findSong(db, SONG))!)],
+  listPossibleRecordings: [(db) => listPossibleRecordings(db, SONG)],
   loadSongs: [(db) => loadSongs(db, [1, 2, 3])],
   loadReleases: [(db) => loadReleases(db, [1, 2, 3])],
   loadListedSongs: [(db) => loadListedSongs(db, [1, 2, 3])],

@@ -4,6 +4,7 @@ import { listRelatedAndMore } from "../../database/catalogue/songs/related-songs
 import { findNewestMonth } from "../../database/catalogue/albums/recent-releases.ts";
 import { loadListedSongs } from "../../database/catalogue/songs/song-set.ts";
 import {
+  listPossibleRecordings,
   listVersionsOfSong,
   type SongVersions,
 } from "../../database/catalogue/songs/song-versions.ts";
@@ -60,6 +61,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         credits,
         otherAlbums: await listOtherAlbums(db, id),
         versions: versions.others,
+        possible: await listPossibleRecordings(db, id),
         inherited: await readInherited(db, versions, credits),
         newest: await findNewestMonth(db, todayInSeoul(clock())),
       };
@@ -107,7 +109,11 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export default function SongPage({ loaderData }: Route.ComponentProps) {
   const { song, listen, credits, otherAlbums, leadsOn, reviews, newest } = loaderData;
   // The server of the former build, which may answer an open page, knows no versions.
-  const { versions = [], inherited = null } = loaderData as Partial<typeof loaderData>;
+  const {
+    versions = [],
+    possible = [],
+    inherited = null,
+  } = loaderData as Partial<typeof loaderData>;
   return (
     <main id="main" className="song" data-accent="sky">
       <SongHeader song={song} listen={listen} otherReleases={otherAlbums.length} />
@@ -115,7 +121,7 @@ export default function SongPage({ loaderData }: Route.ComponentProps) {
         <SongCredits song={song} credits={credits} inherited={inherited} />
         <SongProduction credits={credits} />
         <SongReleases song={song} otherAlbums={otherAlbums} />
-        <SongVersionList versions={versions} />
+        <SongVersionList versions={versions} possible={possible} />
         <SongVideo song={song} />
         <ReviewsSection kind="song" itemId={song.id} shown={reviews} />
         <RelatedSongs credits={credits} leadsOn={leadsOn} />

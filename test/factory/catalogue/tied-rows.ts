@@ -187,6 +187,11 @@ async function saveImported(add: Add): Promise<void> {
       "likely_match",
       [1, 2, 3, 4, 5].map((left_id) => ({ ...match, left_id, right_id: left_id + 1 })),
     );
+    const kept = { ...match, decision: "different", decided_at: TIME, may_be_same: 1 };
+    await add("likely_match", [
+      ...[36, 37, 38, 39].map((left_id) => ({ ...kept, left_id, right_id: 40 })),
+      ...[41, 42, 43, 44].map((right_id) => ({ ...kept, left_id: 40, right_id })),
+    ]);
     const decision = { catalogue_id: 1, kind, record_id, decided_at: TIME };
     await add(
       "line_decision",

@@ -2,13 +2,17 @@ import { compareDates } from "../../../domain/calendar-date.ts";
 import { type Version, VERSION_KINDS } from "../../../domain/catalogue/versions/version-words.ts";
 import { versionOfSong } from "../../../domain/catalogue/versions/same-recording.ts";
 import { readTitle } from "../../../domain/catalogue/versions/version-title.ts";
-import type { SongVersion } from "../../../domain/catalogue/versions/song-version.ts";
+import type {
+  PossibleRecording,
+  SongVersion,
+} from "../../../domain/catalogue/versions/song-version.ts";
 import type { Song } from "../../../domain/catalogue/song.ts";
 import { tag } from "../../../domain/tag.ts";
 import { dependsOn } from "../../changes/dependencies.ts";
 import type { Snapshot } from "../../database.ts";
 import { compiled } from "../../sql/compiled.ts";
 import { idsOf } from "../../sql/id-set.ts";
+import { loadSongs } from "./song-set.ts";
 
 /** The kind of version that a song is itself, if any, and its other versions. */
 export interface SongVersions {
@@ -44,6 +48,32 @@ export async function listVersionsOfSong(db: Snapshot, song: Song): Promise<Song
   dependsOn(db, ...tag.names("song", idsOf(others)));
   return { own, others: others.toSorted(compareVersions) };
 }
+
+/** Lists the songs of which it was decided that they may be the same recording as a song, by date. */
+export async function listPossibleRecordings(
+  db: Snapshot,
+  songId: number,
+): Promise<PossibleRecording[]> {
+  dependsOn(db, tag.about("song", songId));
+  const songs = await loadSongs(db, idsOf(await selectPossibleRecordings(db, songId)));
+  return songs
+    .map(({ id, english_name, korean_name, release_date, album }) => {
+      return { id, english_name, korean_name, release_date, album: album?.name ?? null };
+    })
+    .toSorted((a, b) => compareDates(a.release_date, b.release_date, "asc") || a.id - b.id);
+}
+
+/** `may_be_same` is no parameter, so that the index of just these pairs is used. */
+const selectPossibleRecordings = compiled((db, songId: number) => {
+  const pairs = db
+    .selectFrom("likely_match")
+    .where("kind", "=", "song")
+    .where((eb) => eb("may_be_same", "=", eb.lit(1)));
+  return pairs
+    .where("left_id", "=", songId)
+    .select("right_id as id")
+    .unionAll(pairs.where("right_id", "=", songId).select("left_id as id"));
+});
 
 function versionOfRow(row: TitleRow): Version | null {
   const { english_name: name, korean_name, album_name, album_korean, album_type } = row;

@@ -13,6 +13,11 @@ export interface SongVersion {
   differs: string | null;
 }
 
+/** A song that may be the same recording as another, which cannot be known, as the other's page names it. */
+export interface PossibleRecording extends Omit<SongVersion, "differs"> {
+  album: string | null;
+}
+
 /**
  * Returns the credits of the song that a version is of, in the roles that hold for the version, too: its composers, and its
  * lyricists where the words are the same. None where the version's own writers are known.
