@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import { ImportRunning } from "../database/import/staging.ts";
 import { type Revision, startRevision, writeRevision } from "./commit-revision.ts";
 import { commitImport, noteLastRevision } from "./import/commit/commit-import.ts";
 import { prepare } from "./import/prepare.ts";
@@ -7,22 +8,33 @@ import { whileOutdated } from "./import/while-outdated.ts";
 /** The number of records up to which a revision is prepared while other writers wait: in a large catalogue a second or two. */
 export const FEW = 20;
 
+type ManyRecords = Required<Pick<Revision, "affected" | "merges">> &
+  Pick<Revision, "isByRule" | "note">;
+
 /**
  * Commits a revision of any number of records. Many are prepared beside other writers, as an import is, since what has to be
- * counted again is most of a large catalogue. @throws ImportRunning, and what imports throw
+ * counted again is most of a large catalogue; while another import runs, a few at a time. @throws what imports throw
  */
 export async function commitMany(
   database: Database,
-  revision: Omit<Revision, "unmerge">,
+  revision: ManyRecords,
   now: () => Date = () => new Date(),
 ): Promise<void> {
-  const { affected = [], merges = [], note } = revision;
+  const { affected, merges, note } = revision;
   if (affected.length + merges.length <= FEW) return writeRevision(database, revision, now);
-  await whileOutdated(database, async (staging) => {
-    const run = await startRevision(staging, revision);
-    run.areFew = false;
-    await noteLastRevision(run);
-    await prepare(run);
-    await commitImport(run, { madeAt: now().toISOString(), note });
-  });
+  try {
+    await whileOutdated(database, async (staging) => {
+      const run = await startRevision(staging, revision);
+      run.areFew = false;
+      await noteLastRevision(run);
+      await prepare(run);
+      await commitImport(run, { madeAt: now().toISOString(), note });
+    });
+  } catch (error) {
+    if (!(error instanceof ImportRunning)) throw error;
+    for (let at = 0; at < Math.max(affected.length, merges.length); at += FEW) {
+      const some = { affected: affected.slice(at, at + FEW), merges: merges.slice(at, at + FEW) };
+      await writeRevision(database, { ...revision, ...some }, now);
+    }
+  }
 }

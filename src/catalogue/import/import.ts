@@ -7,6 +7,7 @@ import { KINDS, type Manifest } from "../interchange/format.ts";
 import { linkCredits } from "../matching/credits-by-name/link-credits.ts";
 import { findPeople } from "../matching/find-people.ts";
 import { writeLineDecisions } from "../matching/line-decisions.ts";
+import { findRecordings } from "../matching/find-recordings.ts";
 import { noProgress, type Progress } from "../progress.ts";
 import { countChangedRows } from "./project/difference.ts";
 import { checkLines } from "./read/check.ts";
@@ -71,6 +72,7 @@ export async function importCatalogue(
   const folder = await openCatalogue(path);
   try {
     let addedFrom: number | null = null;
+    let since = 0;
     const result = await whileOutdated(database, async (staging): Promise<ImportResult> => {
       // Under the lock of imports, so that no other one fills it from here on.
       if (options.ifEmpty && (await hasRecords(staging.db)))
@@ -79,6 +81,7 @@ export async function importCatalogue(
       if (loaded) return loaded;
       const run = await startRun(staging, folder.manifest, options.progress ?? noProgress);
       await noteLastRevision(run);
+      since = run.beganAfter + 1;
       const firstNew = run.nextId.artist;
       const isCommitted = ({ outcome }: ImportResult) => outcome === "published";
       const staged = await returningIds(run, () => importStaged(run, folder, options), isCommitted);
@@ -88,16 +91,21 @@ export async function importCatalogue(
     });
     if (result.outcome !== "published" && result.outcome !== "unchanged") return result;
     await decideAsCatalogue(database, folder.manifest, options.now);
+    const { united, waiting } =
+      result.outcome === "published"
+        ? await findRecordings(database, since)
+        : { united: 0, waiting: 0 };
     const { linked, unlinked, undecided } = await linkCredits(database, options.now);
-    const ofCredits = {
+    const from = addedFrom;
+    const people = from === null ? 0 : await findPeople(database, (id) => id >= from);
+    return {
+      ...result,
+      unitedSongs: united,
       linkedCredits: linked,
       unlinkedCredits: unlinked,
       undecidedCredits: undecided,
+      likelyMatches: result.likelyMatches + waiting + people,
     };
-    if (addedFrom === null) return { ...result, ...ofCredits };
-    const from = addedFrom;
-    const people = await findPeople(database, (id) => id >= from);
-    return { ...result, ...ofCredits, likelyMatches: result.likelyMatches + people };
   } finally {
     options.progress?.end();
     await folder.close();
@@ -200,6 +208,7 @@ function resultOf(run: ImportRun, outcome: ImportResult["outcome"], missing: Mis
     differingCredits: run.differingCredits,
     likelyMatches: run.likelyMatches,
     waiting: run.waiting,
+    unitedSongs: run.unitedSongs,
     linkedCredits: run.linkedCredits,
     unlinkedCredits: run.unlinkedCredits,
     undecidedCredits: run.undecidedCredits,

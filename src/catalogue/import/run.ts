@@ -26,6 +26,8 @@ export interface Findings {
   likelyMatches: number;
   /** The lines of which nothing is made before a reviewer decides. */
   waiting: WaitingLine[];
+  /** The songs that became part of another one, since both are certainly one recording. */
+  unitedSongs: number;
   /** Credits by name whose people were found by what agrees besides the name, and those that are no longer. */
   linkedCredits: number;
   unlinkedCredits: number;
@@ -45,6 +47,7 @@ export function noFindings(): Findings {
     differingCredits: [],
     likelyMatches: 0,
     waiting: [],
+    unitedSongs: 0,
     linkedCredits: 0,
     unlinkedCredits: 0,
     undecidedCredits: 0,

@@ -30,13 +30,15 @@ const BATCH = 500;
 /**
  * Unites the songs that are certainly one recording, and queues those that may be (`norae review-matches`). Decided pairs stay
  * as they are, and `norae unmerge` takes back what was united.
+ * @param since compares the songs of the acts alone that have a new or changed one since this revision
  */
-export async function findRecordings(database: Database): Promise<FoundRecordings> {
-  const pairs = await database.read(comparePairs);
+export async function findRecordings(database: Database, since = 0): Promise<FoundRecordings> {
+  const pairs = await database.read((db) => comparePairs(db, since));
   const certain = pairs.filter(({ isCertain }) => isCertain);
   const before = await database.read(countSongs);
   if (certain.length > 0)
     await commitMany(database, {
+      affected: [],
       merges: certain.map(({ first, second }) => ({
         kind: "song",
         winner: first.id,
@@ -53,8 +55,8 @@ export async function findRecordings(database: Database): Promise<FoundRecording
   return { united, waiting };
 }
 
-async function comparePairs(db: Snapshot): Promise<Pair[]> {
-  const candidates = (await loadSongsByActs(db)).flatMap(sharingTitle);
+async function comparePairs(db: Snapshot, since: number): Promise<Pair[]> {
+  const candidates = (await loadSongsByActs(db, since)).flatMap(sharingTitle);
   const different = await loadDifferent(db);
   const songs = await loadComparedSongs(db, candidates.flat());
   const pairs = candidates.flatMap(([left, right]): Pair[] => {

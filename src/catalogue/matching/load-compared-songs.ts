@@ -13,9 +13,12 @@ export interface TitledSong {
   korean_name: string | null;
 }
 
-/** Returns the songs of each act that has several, with other acts on the same record as one act. */
-export async function loadSongsByActs(db: Snapshot): Promise<TitledSong[][]> {
-  const acts = await loadActs(db);
+/**
+ * Returns the songs of each act that has several, with other acts on the same record as one act.
+ * @param since the revision from which on an act has to have a new or changed song
+ */
+export async function loadSongsByActs(db: Snapshot, since: number): Promise<TitledSong[][]> {
+  const acts = await loadActs(db, since);
   const keyOf = (id: number) => (acts.get(id) ?? []).toSorted((a, b) => a - b).join(",");
   const byActs = Map.groupBy(acts.keys(), keyOf);
   const several = [...byActs.values()].filter((ids) => ids.length > 1);
@@ -23,11 +26,21 @@ export async function loadSongsByActs(db: Snapshot): Promise<TitledSong[][]> {
   return [...Map.groupBy(songs, ({ id }) => keyOf(id)).values()];
 }
 
-async function loadActs(db: Snapshot): Promise<Map<number, number[]>> {
+async function loadActs(db: Snapshot, since: number): Promise<Map<number, number[]>> {
+  const changed = db
+    .selectFrom("song_artist")
+    .innerJoin("song", "song.id", "song_artist.song_id")
+    .select("song_artist.artist_id")
+    .where("song.revision_id", ">=", since);
   const rows = await db
     .selectFrom("song_artist")
     .select(["song_id", "artist_id"])
     .where((eb) => eb.ref("is_listed"))
+    .$if(since > 0, (query) =>
+      query.where("song_id", "in", (eb) =>
+        eb.selectFrom("song_artist as of_act").select("song_id").where("artist_id", "in", changed),
+      ),
+    )
     .execute();
   const acts = new Map<number, number[]>();
   for (const { song_id, artist_id } of rows) {

@@ -236,6 +236,31 @@ describe.each(ENGINES)("identification by name on %s", (engine) => {
     ]);
   });
 
+  test("a song is the same by the date of a later release, unless another line fits the first one", async () => {
+    const again = { ref: "a3", name: "Collected", release_date: "2021-05-05", artists: ["one"] };
+    const [first, ...others] = home.songs;
+    await on.importFiles({
+      ...home,
+      albums: [...home.albums, again],
+      songs: [{ ...first, also_on: [{ album: "a3" }] }, ...others],
+    });
+    await second({
+      artists: [act("x", "The Twin", { korean_name: "쌍둥이" })],
+      albums: [{ ref: "b", name: "First Album", release_date: "2019-03-04", artists: ["x"] }],
+      songs: [song("Made-up Song", "2021-05-05")],
+    });
+    expect(await recordOf("song", "s-Made-up Song")).toBe(1);
+    await on.importFiles({
+      key: "third",
+      artists: [act("x", "The Twin", { korean_name: "쌍둥이" })],
+      songs: [song("Made-up Song", "2021-05-05"), song("지어낸 노래", "2019-03-04")],
+    });
+    expect(await on.rows("select ref, record_id from song_claim where catalogue_id = 3")).toEqual([
+      { ref: "s-Made-up Song", record_id: 3 },
+      { ref: "s-지어낸 노래", record_id: 1 },
+    ]);
+  });
+
   test("a song of another date is a new one, and a pair to review", async () => {
     await second({
       artists: [act("x", "Twin")],

@@ -7,7 +7,7 @@ import { type ImportRun, survivorOf } from "../run.ts";
 import { identifiedRefs, type UnidentifiedLine } from "./identified-refs.ts";
 
 /** The score of each agreement beyond title and act. */
-const SCORE = { title: 1, date: 10, album: 5, track: 2 };
+const SCORE = { title: 1, date: 10, later: 6, album: 5, track: 2 };
 
 interface Known {
   ref: string;
@@ -21,6 +21,8 @@ interface Known {
   album_id: number | null;
   disc: number | null;
   track: number | null;
+  /** The date of a later release of a song. */
+  later: string | null;
 }
 
 /** Finds the albums of the same act with the same title, unless their dates differ. */
@@ -38,7 +40,8 @@ export async function findAlbumFits(
   await seek(run, sought);
   const { rows } = await sql<Known>`
     select distinct q.ref, r.id, r.english_name as name, r.korean_name as korean, r.release_date as date,
-      null as printed, null as printed_korean, null as album_id, null as disc, null as track
+      null as printed, null as printed_korean, null as album_id, null as disc, null as track,
+      null as later
     from staging_sought q join album_artist a on a.artist_id = q.artist_id join album r on r.id = a.album_id
     where ${isElsewhere(run, "album")}`.execute(run.staging.db);
   const known = Map.groupBy(rows, (row) => row.ref);
@@ -57,7 +60,7 @@ export async function findAlbumFits(
   });
 }
 
-/** Finds the songs of the same act with the same title that have the same date or are on the same album. */
+/** Finds the songs of the same act with the same title of which a release has the same date, or that are on the same album. */
 export async function findSongFits(
   run: ImportRun,
   lines: readonly UnidentifiedLine<"song">[],
@@ -84,18 +87,25 @@ export async function findSongFits(
   );
   const columns = (of: string) => sql`q.ref, r.id, r.english_name as name, r.korean_name as korean,
     ${sql.ref(`${of}.english_name`)} as printed, ${sql.ref(`${of}.korean_name`)} as printed_korean, r.release_date as date, ${sql.ref(`${of}.album_id`)}, ${sql.ref(`${of}.disc`)}, ${sql.ref(`${of}.track`)}`;
+  const no = sql`null as later`;
   const { rows } = await sql<Known>`
-    select ${columns("r")} from staging_sought q
+    select ${columns("r")}, ${no} from staging_sought q
     join song_artist a on a.artist_id = q.artist_id and a.release_order between q.low and q.high
     join song r on r.id = a.song_id where ${isElsewhere(run, "song")}
-    union select ${columns("r")} from staging_sought q
+    union select ${columns("r")}, ${no} from staging_sought q
     join song r on r.album_id = q.album_id
     join song_artist a on a.song_id = r.id and a.artist_id = q.artist_id
     where ${isElsewhere(run, "song")}
-    union select ${columns("p")} from staging_sought q
+    union select ${columns("p")}, ${no} from staging_sought q
     join song_place p on p.album_id = q.album_id
     join song r on r.id = p.song_id
     join song_artist a on a.song_id = r.id and a.artist_id = q.artist_id
+    where ${isElsewhere(run, "song")}
+    union select ${columns("p")}, b.release_date as later from staging_sought q
+    join song_artist a on a.artist_id = q.artist_id
+    join song_place p on p.song_id = a.song_id
+    join album b on b.id = p.album_id and b.release_date between q.low and q.high
+    join song r on r.id = p.song_id
     where ${isElsewhere(run, "song")}`.execute(run.staging.db);
   const known = Map.groupBy(rows, (row) => row.ref);
   return lines.flatMap(({ ref, value }) => {
@@ -107,16 +117,20 @@ export async function findSongFits(
       if (taken.has(record_id) || !shareTitle(keys, its)) return [];
       const date = value.release_date ?? null;
       const sameDate = date !== null && one.date !== null && datesAgree(date, one.date);
+      const isLater = date !== null && one.later !== null && datesAgree(date, one.later);
       const sameAlbum = album !== null && one.album_id === album;
-      if (!sameDate && !sameAlbum) return [];
+      if (!sameDate && !isLater && !sameAlbum) return [];
       const isSameTrack =
         sameAlbum && one.track === (value.track ?? null) && (one.disc ?? 1) === (value.disc ?? 1);
       const score =
         SCORE.title +
-        (sameDate ? SCORE.date : 0) +
+        (sameDate ? SCORE.date : isLater ? SCORE.later : 0) +
         (sameAlbum ? SCORE.album : 0) +
         (isSameTrack ? SCORE.track : 0);
-      const agreeing = [...(sameDate ? ["the date"] : []), ...(sameAlbum ? ["the album"] : [])];
+      const agreeing = [
+        ...(sameDate ? ["the date"] : isLater ? ["the date of a later release"] : []),
+        ...(sameAlbum ? ["the album"] : []),
+      ];
       const reason = `has the title, the artist and ${agreeing.join(" and ")}`;
       return [{ ref, record_id, score, reason }];
     });

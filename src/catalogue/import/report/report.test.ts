@@ -14,6 +14,7 @@ const published: ImportResult = {
   unknownRoles: new Map(),
   missing: [],
   differingCredits: [],
+  unitedSongs: 0,
   linkedCredits: 0,
   unlinkedCredits: 0,
   undecidedCredits: 0,

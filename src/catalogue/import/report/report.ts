@@ -50,6 +50,10 @@ function summaryOf(result: ImportResult): string {
       `${counted(counts.waiting, "line waits", "lines wait")} for a decision, and nothing was made of ` +
         `${counts.waiting === 1 ? "it" : "them"}: see norae review-matches.`,
     );
+  if (result.unitedSongs > 0)
+    lines.push(
+      `${counted(result.unitedSongs, "song was", "songs were")} united with the same recording on another release.`,
+    );
   lines.push(...linkedOf(result));
   if (likelyMatches > 0)
     lines.push(
@@ -158,6 +162,7 @@ export function reportedResult(result: ImportResult, details: object = {}): obje
     composed_names: result.composed,
     is_cut_short: result.isCutShort,
     likely_matches: result.likelyMatches,
+    united_songs: result.unitedSongs,
     linked_credits: result.linkedCredits,
     unlinked_credits: result.unlinkedCredits,
     undecided_credits: result.undecidedCredits,

@@ -1,5 +1,4 @@
 import type { Database, Engine, Snapshot, Transaction } from "../../../database/database.ts";
-import { ImportRunning } from "../../../database/import/staging.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import { commitMany, FEW } from "../../commit-many.ts";
 import { commitRevision } from "../../commit-revision.ts";
@@ -13,8 +12,7 @@ const AT_ONCE = 500;
 /**
  * Links the credits by name whose people are known by what agrees besides the name, and unlinks those of which nothing says so
  * any more. Edits of a credit override it. Of many songs the links are written first, and the songs merged again beside other
- * writers: what is not merged because another import runs is when that one links. @returns how many were linked and unlinked,
- * and how many wait for a reviewer
+ * writers. @returns how many were linked and unlinked, and how many wait for a reviewer
  */
 export async function linkCredits(
   database: Database,
@@ -64,11 +62,7 @@ async function linkMany(
   for (let at = 0; at < songs.length; at += AT_ONCE)
     await database.write((db) => writeLinks(db, songs.slice(at, at + AT_ONCE), links));
   const affected = await database.read((db) => present(db, songs));
-  try {
-    await commitMany(database, { affected, note: NOTE }, now);
-  } catch (error) {
-    if (!(error instanceof ImportRunning)) throw error;
-  }
+  await commitMany(database, { affected, merges: [], note: NOTE }, now);
 }
 
 /** Returns the songs that are still here, as a revision names them. */

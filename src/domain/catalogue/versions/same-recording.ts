@@ -82,13 +82,19 @@ function contradicts(a: ComparedSong, b: ComparedSong): boolean {
   const [one, other] = [a, b].map((song) => readTitle(song.name));
   if (one!.isGeneric || other!.isGeneric) return true;
   if (versionOfSong(a) !== null || versionOfSong(b) !== null) return true;
-  const [some, others] = [a, b].map(({ recordingIds }) =>
-    recordingIds.filter((id) => id.startsWith("isrc ")),
-  );
-  if (some!.length > 0 && others!.length > 0 && !some!.some((id) => others!.includes(id)))
-    return true;
+  if (CONTRADICTING.some((system) => haveOtherIds(a, b, system))) return true;
   if (a.korean_name === null || b.korean_name === null) return false;
   return readTitle(a.korean_name).key !== readTitle(b.korean_name).key;
+}
+
+/** The systems that have an id for each recording, so that two ids are two recordings. */
+const CONTRADICTING = ["isrc", "musicbrainz"];
+
+function haveOtherIds(a: ComparedSong, b: ComparedSong, system: string): boolean {
+  const [some, others] = [a, b].map(({ recordingIds }) =>
+    recordingIds.filter((id) => id.startsWith(`${system} `)),
+  ) as [string[], string[]];
+  return some.length > 0 && others.length > 0 && !some.some((id) => others.includes(id));
 }
 
 type VersionedSong = Pick<ComparedSong, "name" | "korean_name"> & { album: AlbumNames | null };
