@@ -39,6 +39,7 @@ const commands = {
   icons: [["node", "scripts/icons.ts"]],
   pictures: [build, ["node", "scripts/pictures.ts"]],
   proofs: [["node", "scripts/proofs.ts"]],
+  edition: [build, ["node", "scripts/edition/main.ts"]],
 };
 
 /**
@@ -57,6 +58,8 @@ const usages = {
     "npm run -s licences -- [--quiet] [LOCKFILE]: lists licences, and fails for what may not ship",
   icons: "npm run icons: draws the icons of public/ from the SVG of the site",
   pictures: "npm run pictures: takes the screenshots of docs/pictures",
+  edition:
+    "npm run edition -- PREVIOUS NEXT DATE: makes the next edition of the starter catalogue by catalogue/corrections",
   proofs:
     "npm run proofs: writes into proofs/ which tests prove each sentence, and who may do what",
 };

@@ -1,0 +1,57 @@
+// Makes the next edition of the starter catalogue: npm run edition -- PREVIOUS NEXT RELEASED
+// The commands of Norae import the previous edition, then the same lines with the corrections, and the credits of
+// spreadsheets; recordings are united by rule and by the list of decisions; an export of that is the next edition.
+import { globSync, mkdirSync, mkdtempDisposableSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { inProject, runProgram } from "../run-program.mjs";
+import { applyCorrections, readCorrections } from "./corrections.ts";
+import { type Lines, readLines, writeLines } from "./lines.ts";
+
+const CORRECTIONS = inProject("catalogue", "corrections");
+
+const [previous, next, released] = process.argv.slice(2);
+if (previous === undefined || next === undefined || released === undefined)
+  throw new Error("Name the previous edition's folder, the next one's, and its date.");
+
+using scratch = mkdtempDisposableSync(join(tmpdir(), "norae-edition-"));
+const { DATABASE_URL: _, ...inherited } = process.env;
+const env = { ...inherited, NORAE_DATA: join(scratch.path, "data") };
+
+const corrections = readCorrections(join(CORRECTIONS, "facts.csv"));
+const corrected = readLines(previous);
+applyCorrections(corrected, corrections);
+const folder = join(scratch.path, "corrected");
+mkdirSync(folder);
+writeLines(folder, corrected);
+
+// First without corrections, so that every id of the previous edition is one here, or leads to one.
+await norae("import", previous);
+await norae("import", "--prune", folder);
+for (const sheet of globSync(join(CORRECTIONS, "credits", "*.csv")).toSorted())
+  await norae("import", "csv", "--kind", "credits", "--catalogue", basename(sheet, ".csv"), sheet);
+await norae("review-matches", "--find", "--decisions", join(CORRECTIONS, "recordings.csv"));
+const exported = join(scratch.path, "exported");
+await norae("export", exported);
+mkdirSync(next, { recursive: true });
+writeLines(next, asEdition(readLines(exported), corrected, released));
+
+async function norae(...words: string[]): Promise<void> {
+  console.log(`norae ${words.join(" ")}`);
+  const command = ["node", inProject("build", "server", "command.js"), ...words];
+  const status = await runProgram(command, { env });
+  if (status !== 0) throw new Error(`norae ${words.join(" ")} ended with ${status}.`);
+}
+
+/** Makes an export one catalogue: without the refs of spreadsheets, and with the sources as the corrections describe them. */
+function asEdition(lines: Lines, { manifest }: Lines, date: string): Lines {
+  for (const kind of ["artist", "album", "song"] as const)
+    for (const line of lines[kind].values()) {
+      const own = line.former_refs?.filter((ref) => typeof ref === "string");
+      line.former_refs = own?.length ? own : undefined;
+    }
+  const { catalogues: _catalogues, ...exportedManifest } = lines.manifest;
+  const described = new Map(manifest.sources?.map((source) => [source.key, source]));
+  const sources = exportedManifest.sources?.map((source) => described.get(source.key) ?? source);
+  return { ...lines, manifest: { ...exportedManifest, released: date, sources } };
+}
