@@ -9,9 +9,14 @@ import type { Database } from "../../database/database.ts";
 import type { SongLine } from "../interchange/format.ts";
 import { decideMatch, listLikelyMatches } from "./matches.ts";
 
-const song = (ref: string, more: object = {}) => ({ ref, name: "Kettle", artists: ["a"], ...more });
+const song = (ref: string, more: object = {}) => ({
+  ref,
+  name: `Kettle ${ref}`,
+  artists: ["a"],
+  ...more,
+});
 
-/** Two namesakes, two albums of one name, and songs of one title, of which the lines decide on some pairs. */
+/** Two namesakes, two albums of one name, and songs, of which the lines decide on some pairs. */
 const DECIDING = {
   artists: [
     { ref: "a", name: "Made-up Act", different_from: ["namesake"] },

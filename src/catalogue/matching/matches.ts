@@ -1,5 +1,5 @@
 import { recordChanges } from "../../database/changes/record-changes.ts";
-import type { Database, Snapshot, Transaction } from "../../database/database.ts";
+import type { Database, Engine, Snapshot, Transaction } from "../../database/database.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { tag } from "../../domain/tag.ts";
@@ -51,6 +51,8 @@ export async function listLikelyMatches(
 
 type Pair = Pick<LikelyMatch, "kind" | "left_id" | "right_id">;
 
+export type PairDecision = "same" | "different" | "unknown";
+
 /**
  * Records the decision on a pair as the operator's edit: of two that are the same the older stays; two of which it cannot be known
  * are kept apart, too, and songs of them are linked. Ignores pairs that are gone.
@@ -58,50 +60,80 @@ type Pair = Pick<LikelyMatch, "kind" | "left_id" | "right_id">;
 export async function decideMatch(
   database: Database,
   shown: Pair,
-  decision: "same" | "different" | "unknown",
+  decision: PairDecision,
   now: () => Date = () => new Date(),
 ): Promise<void> {
-  await database.write(async (db) => {
-    // An import that merges the two comes before the decision, or is prepared again after it.
-    await lockCatalogue(db);
-    const pair = await findCurrentPair(db, shown);
-    if (pair === null) return;
-    const { kind, left_id, right_id } = pair;
-    const edit = { target_kind: kind, target_id: left_id, other_id: right_id, now: now() };
-    if (decision === "same") {
-      const merges = [{ kind, winner: left_id, loser: right_id }];
-      const note = "two records were reviewed as the same";
-      await commitRevision(db, database.engine, { merges, note }, now);
-      const body = { merged: right_id };
-      await applyByOperator(db, { ...edit, kind: "merge", body, source: note });
-      return;
-    }
-    await keepApart(db, pair, { isUnknown: decision === "unknown", decidedAt: edit.now });
-    const body = { other: right_id, ...(decision === "unknown" && { may_be_same: true }) };
-    const source =
-      decision === "unknown"
-        ? "two records were reviewed: it cannot be known whether they are the same"
-        : "two records were reviewed as different";
-    await applyByOperator(db, { ...edit, kind: "different", body, source });
-  });
+  await database.write((db) => decidePair(db, database.engine, shown, { decision, now }));
   if (decision === "same") await linkCredits(database, now);
 }
 
+const SOURCES: Record<PairDecision, string> = {
+  same: "two records were reviewed as the same",
+  different: "two records were reviewed as different",
+  unknown: "two records were reviewed: it cannot be known whether they are the same",
+};
+
+/** Records one decision, after which credits have to be linked again. @returns whether it was not decided so before */
+export async function decidePair(
+  db: Transaction,
+  engine: Engine,
+  shown: Pair,
+  {
+    decision,
+    source = SOURCES[decision],
+    now,
+  }: { decision: PairDecision; source?: string; now: () => Date },
+): Promise<boolean> {
+  // An import that merges the two comes before the decision, or is prepared again after it.
+  await lockCatalogue(db);
+  const pair = await findCurrentPair(db, shown);
+  if (pair === null) return false;
+  const { kind, left_id, right_id } = pair;
+  const edit = { target_kind: kind, target_id: left_id, other_id: right_id, now: now(), source };
+  if (decision === "same") {
+    const merges = [{ kind, winner: left_id, loser: right_id }];
+    await commitRevision(db, engine, { merges, note: SOURCES.same }, now);
+    await applyByOperator(db, { ...edit, kind: "merge", body: { merged: right_id } });
+    return true;
+  }
+  const isUnknown = decision === "unknown";
+  if (!(await keepApart(db, pair, { isUnknown, reason: source, decidedAt: edit.now })))
+    return false;
+  const body = { other: right_id, ...(isUnknown && { may_be_same: true }) };
+  await applyByOperator(db, { ...edit, kind: "different", body });
+  return true;
+}
+
+/** @returns whether they were not kept apart so before */
 async function keepApart(
   db: Transaction,
   { kind, left_id, right_id }: Pair,
-  { isUnknown, decidedAt }: { isUnknown: boolean; decidedAt: Date },
-): Promise<void> {
-  const may_be_same = isUnknown ? 1 : 0;
-  await db
-    .updateTable("likely_match")
-    .set({ decision: "different", decided_at: decidedAt.toISOString(), may_be_same })
-    .where("kind", "=", kind)
-    .where("left_id", "=", left_id)
-    .where("right_id", "=", right_id)
+  { isUnknown, reason, decidedAt }: { isUnknown: boolean; reason: string; decidedAt: Date },
+): Promise<boolean> {
+  const decided = {
+    decision: "different",
+    decided_at: decidedAt.toISOString(),
+    may_be_same: isUnknown ? 1 : 0,
+  } as const;
+  const written = await db
+    .insertInto("likely_match")
+    .values({ kind, left_id, right_id, reason, score: 0, ...decided })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "left_id", "right_id"])
+        .doUpdateSet(decided)
+        .where((eb) =>
+          eb.or([
+            eb("likely_match.decision", "is distinct from", decided.decision),
+            eb("likely_match.may_be_same", "<>", decided.may_be_same),
+          ]),
+        ),
+    )
+    .returning("left_id")
     .execute();
   // Their pages link them, or do no longer.
-  await recordChanges(db, tag.abouts(kind, [left_id, right_id]));
+  if (written.length > 0) await recordChanges(db, tag.abouts(kind, [left_id, right_id]));
+  return written.length > 0;
 }
 
 /** Returns a pair after later merges, or null where fewer than two records are left. */

@@ -33,7 +33,7 @@ test("of two songs it can be answered that it cannot be known, of two artists it
         { ref: "a", ...act },
         { ref: "b", ...act },
       ],
-      songs: ["s", "t"].map((ref) => ({ ref, name: "Kettle", artists: ["a"] })),
+      songs: ["s", "t"].map((ref) => ({ ref, name: `Kettle ${ref}`, artists: ["a"] })),
     }),
   );
   const pair = { left_id: 1, right_id: 2 };

@@ -11,6 +11,7 @@ import {
   type LikelyMatch,
   listLikelyMatches,
 } from "../../catalogue/matching/matches.ts";
+import { decideListed } from "../../catalogue/matching/listed-decisions.ts";
 import { findPeople } from "../../catalogue/matching/find-people.ts";
 import { findRecordings } from "../../catalogue/matching/find-recordings.ts";
 import {
@@ -30,6 +31,7 @@ interface Options {
   limit: string;
   kind?: RecordKind;
   find?: boolean;
+  decisions?: string;
 }
 
 export function registerReviewMatches(program: Command): void {
@@ -46,6 +48,10 @@ export function registerReviewMatches(program: Command): void {
       "--find",
       "first look for people and recordings with several records in the whole catalogue, and unite the recordings that are certain",
     )
+    .option(
+      "--decisions <file>",
+      "take decisions on songs from a CSV file (song, other, decision, reason), instead of asking",
+    )
     .action(async (options: Options) => {
       const limit = Math.min(MOST, Math.max(1, Number.parseInt(options.limit, 10) || 50));
       await withDatabase(async (database) => {
@@ -56,6 +62,11 @@ export function registerReviewMatches(program: Command): void {
           process.stdout.write(
             `United ${counted(united, "song")} with the same recording on another release, and found ${counted(waiting, "new pair")} that may be one.\n`,
           );
+        }
+        if (options.decisions !== undefined) {
+          const taken = await decideListed(database, options.decisions);
+          process.stdout.write(`Took ${counted(taken, "new decision")}.\n`);
+          return;
         }
         await reviewAll(database, { limit, kind: options.kind });
       });
