@@ -83,9 +83,11 @@ function typed(field: string, value: string): string | number | boolean {
 function correctAliases(line: LineOfKind["artist"], value: string): void {
   const name = value.slice(1);
   const others = (line.aliases ?? []).filter((one) => one !== name);
-  if (value.startsWith("+")) line.aliases = [...others, name];
-  else if (others.length === (line.aliases ?? []).length) throw new Error(`has no alias ${name}`);
-  else line.aliases = others;
+  const isAdded = value.startsWith("+");
+  if (!isAdded && others.length === (line.aliases ?? []).length)
+    throw new Error(`has no alias ${name}`);
+  const aliases = isAdded ? [...others, name] : others;
+  line.aliases = aliases.length === 0 ? undefined : aliases;
 }
 
 function correctMembership(lines: Lines, one: Correction): void {

@@ -1,6 +1,6 @@
 // Makes the next edition of the starter catalogue: npm run edition -- PREVIOUS NEXT RELEASED
-// The commands of Norae import the previous edition, then the same lines with the corrections, and the credits of
-// spreadsheets; recordings are united by rule and by the list of decisions; an export of that is the next edition.
+// The commands of Norae import the previous edition, then the same lines with the corrections, take the decisions on
+// recordings, and import the credits of spreadsheets; an export of that is the next edition.
 import { globSync, mkdirSync, mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -28,9 +28,9 @@ writeLines(folder, corrected);
 // First without corrections, so that every id of the previous edition is one here, or leads to one.
 await norae("import", previous);
 await norae("import", "--prune", folder);
+await norae("review-matches", "--decisions", join(CORRECTIONS, "recordings.csv"));
 for (const sheet of globSync(join(CORRECTIONS, "credits", "*.csv")).toSorted())
   await norae("import", "csv", "--kind", "credits", "--catalogue", basename(sheet, ".csv"), sheet);
-await norae("review-matches", "--find", "--decisions", join(CORRECTIONS, "recordings.csv"));
 const exported = join(scratch.path, "exported");
 await norae("export", exported);
 mkdirSync(next, { recursive: true });
