@@ -38,9 +38,9 @@ export interface PageLimit {
 export const PAGES: Record<PageKind | "year", PageLimit> = {
   home: { queries: 20, elements: 1_200, dataBytes: 15_900 },
   act: { queries: 18, elements: 460, dataBytes: 4_200 },
-  writer: { queries: 16, elements: 1_080, dataBytes: 11_000 },
+  writer: { queries: 16, elements: 1_100, dataBytes: 11_000 },
   album: { queries: 14, elements: 2_030, dataBytes: 13_300 },
-  song: { queries: 20, elements: 740, dataBytes: 7_800 },
+  song: { queries: 21, elements: 740, dataBytes: 8_000 },
   discovery: { queries: 5, elements: 1_320, dataBytes: 12_800 },
   credits: { queries: 12, elements: 3_790, dataBytes: 34_700 },
   search: { queries: 8, elements: 510, dataBytes: 7_700 },
