@@ -14,7 +14,8 @@ import { commitRevision } from "../commit-revision.ts";
 
 /** The fields of a line that are no facts of the record itself, or are corrected by credits and edits. */
 const NOT_CORRECTABLE = new Set([
-  ..."ref id former_ids former_refs external sources field_sources".split(" "),
+  ..."ref id former_ids former_refs different_from perhaps_same_as".split(" "),
+  ..."external sources field_sources".split(" "),
   ..."artists album credits also_on".split(" "),
 ]);
 
