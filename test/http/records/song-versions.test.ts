@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pagePath } from "../../../src/domain/page-path.ts";
-import { decideMatch } from "../../../src/catalogue/matching/matches.ts";
+import { decideMatch, listLikelyMatches } from "../../../src/catalogue/matching/matches.ts";
 import type { CatalogueFiles } from "../../data/catalogue-files.ts";
 import { ENGINES } from "../../databases/engines.ts";
 import { importingOn } from "../../data/importing.ts";
-import { addLikelyMatches } from "../../factory/catalogue/likely-matches.ts";
 import { editorsOf } from "../../factory/edits/editing.ts";
 import { type SiteUnderTest, startSite } from "../../servers/site-under-test.ts";
 import { readPage } from "../read-page.ts";
@@ -117,9 +116,9 @@ describe.each(ENGINES)("songs that may be the same recording, on %s", (engine) =
 
   test("are linked with each other behind the versions, from the decision until it is reverted", async () => {
     for (const id of [1, 2]) expect(await textOf(id)).not.toContain(MAY_BE);
-    const pair = { kind: "song", left_id: 1, right_id: 2 } as const;
-    await addLikelyMatches(on.database, pair);
-    await decideMatch(on.database, pair, "unknown");
+    // The import asks about them.
+    const [pair] = await on.database.read((db) => listLikelyMatches(db, { limit: 9 }));
+    await decideMatch(on.database, pair!, "unknown");
     await expect.poll(() => textOf(1), { timeout: 5_000 }).toContain(MAY_BE);
     const [first, second] = [await page(1), await page(2)];
     expect(first.text).toContain(
