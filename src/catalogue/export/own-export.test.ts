@@ -139,6 +139,18 @@ describe.each(ENGINES)("an export on %s", (engine) => {
     expect((await on.exported()).hashes).toEqual(before.hashes);
   });
 
+  test("leaves decisions on pairs that were taken after it was made", async () => {
+    await editedSite();
+    const { folder } = await on.exported();
+    // The second one is of the other catalogue, so that no line of this one is stored for it.
+    const songs = { kind: "song", left_id: 2, right_id: 3 } as const;
+    await addLikelyMatches(on.database, songs);
+    await decideMatch(on.database, songs, "unknown");
+    const { hashes } = await on.exported();
+    expect(await importCatalogue(on.database, folder)).toMatchObject({ outcome: "unchanged" });
+    expect((await on.exported()).hashes).toEqual(hashes);
+  });
+
   test("of one catalogue is that catalogue, also where it moved to", async () => {
     await on.importFiles(HOME);
     await decidePairs();

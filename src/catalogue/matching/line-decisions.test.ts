@@ -8,6 +8,7 @@ import { expectConsistent } from "../../../test/import/invariants.ts";
 import type { Database } from "../../database/database.ts";
 import type { SongLine } from "../interchange/format.ts";
 import { decideMatch, listLikelyMatches } from "./matches.ts";
+import { decideLine, listUndecidedLines } from "./waiting-lines.ts";
 
 const song = (ref: string, more: object = {}) => ({
   ref,
@@ -155,6 +156,17 @@ describe.each(BOTH_ENGINES)("decisions of lines on pairs, on %s", (engine) => {
     });
     expect(badLines).toMatchObject([{ field: "different_from", reason: "names one twice" }]);
     expect([...unknownFields]).toEqual([["perhaps_same_as", 1]]);
+  });
+
+  test("hold for a line that waited, as soon as that is taken in", async () => {
+    const act = { name: "Made-up Act" };
+    await on.importFiles({ artists: [{ ref: "a", ...act }] });
+    const stranger = { ref: "y", name: "Made-up Stranger", different_from: ["x"] };
+    await on.importFiles({ key: "second", artists: [{ ref: "x", ...act }, stranger] });
+    expect(await pairs()).toEqual([]);
+    const [line] = await on.database.read((db) => listUndecidedLines(db, { limit: 9 }));
+    expect(await decideLine(on.database, line!, "new")).toBe(true);
+    expect(await pairs()).toEqual([pair("artist", 1, 3), pair("artist", 2, 3)]);
   });
 
   test("keep the two apart in imports that say that they are the same", async () => {

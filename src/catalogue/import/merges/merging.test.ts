@@ -146,6 +146,7 @@ describe.each(BOTH_ENGINES)("merging on %s", (engine) => {
       on.database,
       { left_id: 1, right_id: 4 },
       { ...unknown, left_id: 2, right_id: 4 },
+      { left_id: 3, right_id: 4 },
       { ...different, left_id: 1, right_id: 5 },
       { ...unknown, left_id: 2, right_id: 5 },
       { ...unknown, left_id: 2, right_id: 6 },
