@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { applyCorrections, type Correction } from "./corrections.ts";
+import { applyCorrections, type Correction, keepApart } from "./corrections.ts";
 import type { Lines } from "./lines.ts";
 
 const act = (ref: string, aliases: string[] = []) => ({
@@ -102,6 +102,18 @@ describe("corrections of lines", () => {
     expect(lines.song.get("s")).toMatchObject({ artists: ["a"], album: "one" });
     expect(lines.song.get("s")).not.toHaveProperty("also_on");
     expect(lines.album.get("one")).toMatchObject({ former_refs: ["two"], artists: ["a"] });
+  });
+
+  test("keep songs apart that are not one recording, or perhaps", () => {
+    lines.song.set("t", { ref: "t", name: "Song", artists: ["a"] });
+    const decided = { song: "s", other: "t", reason: "Made up.", source: "press" };
+    keepApart(lines, [
+      { ...decided, decision: "same" },
+      { ...decided, decision: "different" },
+      { ...decided, song: "t", other: "s", decision: "undecidable" },
+    ]);
+    expect(lines.song.get("t")).toMatchObject({ different_from: ["s"] });
+    expect(lines.song.get("s")).toMatchObject({ perhaps_same_as: ["t"] });
   });
 
   test("describe sources", () => {

@@ -19,6 +19,29 @@ export function readCorrections(file: string): Correction[] {
   return parse<Correction>(readFileSync(file), { columns: true });
 }
 
+/** A row of `recordings.csv`: two songs by their refs, and whether they are one recording. */
+export interface Decision {
+  song: string;
+  other: string;
+  decision: "same" | "different" | "undecidable";
+  reason: string;
+  source: string;
+}
+
+export function readDecisions(file: string): Decision[] {
+  return parse<Decision>(readFileSync(file), { columns: true });
+}
+
+/** Has the lines say which songs are not one recording, or perhaps, so that no rule unites them. */
+export function keepApart({ song: songs }: Lines, decisions: readonly Decision[]): void {
+  for (const { song, other, decision } of decisions) {
+    if (decision === "same") continue;
+    const line = known(songs, other);
+    const field = decision === "different" ? "different_from" : "perhaps_same_as";
+    line[field] = [...(line[field] ?? []), known(songs, song).ref];
+  }
+}
+
 const FLAGS = new Set(
   "active doubtful is_group is_idol is_title is_explicit linkable romanised".split(" "),
 );

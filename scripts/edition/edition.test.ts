@@ -1,33 +1,23 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { inProject } from "../run-program.mjs";
-import { readCorrections } from "./corrections.ts";
+import { readCorrections, readDecisions } from "./corrections.ts";
 import { readLines } from "./lines.ts";
 
 const catalogue = inProject("catalogue");
 const lines = readLines(catalogue);
 const corrections = readCorrections(join(catalogue, "corrections/facts.csv"));
 
-interface Decision {
-  song: string;
-  other: string;
-  decision: string;
-  reason: string;
-  source: string;
-}
-
-const decisions = parse<Decision>(readFileSync(join(catalogue, "corrections/recordings.csv")), {
-  columns: true,
-});
+const decisions = readDecisions(join(catalogue, "corrections/recordings.csv"));
 
 /** The refs of records, also of those that became part of another. */
 function currentRefs(kind: "artist" | "album" | "song"): Map<string, string> {
   const all = [...lines[kind].values()];
   return new Map(
     all.flatMap(({ ref, former_refs = [] }) =>
-      [ref, ...former_refs].map((one): [string, string] => [String(one), ref]),
+      [ref, ...former_refs].flatMap((one): [string, string][] =>
+        typeof one === "string" ? [[one, ref]] : [],
+      ),
     ),
   );
 }
@@ -105,8 +95,8 @@ describe("corrections of facts", () => {
           (!value.startsWith("+") && artist(ref)?.aliases === undefined)
           ? []
           : [one];
-      const found = (line as Record<string, unknown> | undefined)?.[field];
-      return String(found ?? "") === value ? [] : [one];
+      const found = (line as Record<string, string | undefined> | undefined)?.[field] ?? "";
+      return found === value ? [] : [one];
     });
     expect(wrong).toEqual([]);
   });

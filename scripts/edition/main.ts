@@ -5,7 +5,7 @@ import { globSync, mkdirSync, mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { inProject, runProgram } from "../run-program.mjs";
-import { applyCorrections, readCorrections } from "./corrections.ts";
+import { applyCorrections, keepApart, readCorrections, readDecisions } from "./corrections.ts";
 import { type Lines, readLines, writeLines } from "./lines.ts";
 
 const CORRECTIONS = inProject("catalogue", "corrections");
@@ -18,23 +18,31 @@ using scratch = mkdtempDisposableSync(join(tmpdir(), "norae-edition-"));
 const { DATABASE_URL: _, ...inherited } = process.env;
 const env = { ...inherited, NORAE_DATA: join(scratch.path, "data") };
 
-const corrections = readCorrections(join(CORRECTIONS, "facts.csv"));
+const decided = join(CORRECTIONS, "recordings.csv");
+const decisions = readDecisions(decided);
+const before = readLines(previous);
+keepApart(before, decisions);
 const corrected = readLines(previous);
-applyCorrections(corrected, corrections);
-const folder = join(scratch.path, "corrected");
-mkdirSync(folder);
-writeLines(folder, corrected);
+keepApart(corrected, decisions);
+applyCorrections(corrected, readCorrections(join(CORRECTIONS, "facts.csv")));
 
 // First without corrections, so that every id of the previous edition is one here, or leads to one.
-await norae("import", previous);
-await norae("import", "--prune", folder);
-await norae("review-matches", "--decisions", join(CORRECTIONS, "recordings.csv"));
+await norae("import", written("before", before));
+await norae("import", "--prune", written("corrected", corrected));
+await norae("review-matches", "--decisions", decided);
 for (const sheet of globSync(join(CORRECTIONS, "credits", "*.csv")).toSorted())
   await norae("import", "csv", "--kind", "credits", "--catalogue", basename(sheet, ".csv"), sheet);
 const exported = join(scratch.path, "exported");
 await norae("export", exported);
 mkdirSync(next, { recursive: true });
 writeLines(next, asEdition(readLines(exported), corrected, released));
+
+function written(name: string, lines: Lines): string {
+  const folder = join(scratch.path, name);
+  mkdirSync(folder);
+  writeLines(folder, lines);
+  return folder;
+}
 
 async function norae(...words: string[]): Promise<void> {
   console.log(`norae ${words.join(" ")}`);
