@@ -93,4 +93,30 @@ describe.each(ENGINES)("a recording on several albums, on %s", (engine) => {
     const found = await asked<object[]>("/api/search?q=the%20boiling%20kettle");
     expect(found.slice(0, 1)).toMatchObject([{ id: SONG, name: "Kettle" }]);
   });
+
+  test("is no new song of its act's feed and calendar on a later release, which is a release", async () => {
+    const feed = await asked<{ items: { id: string; title: string }[] }>(
+      pagePath.artistFeed(1, "releases", "json"),
+    );
+    expect(feed.items.map(({ title }) => title)).toEqual([
+      "Made-up Album by Made-up Act",
+      "Made-up Single by Made-up Act",
+    ]);
+    const { artists, albums, songs } = RELEASES;
+    const later = {
+      ref: "later",
+      name: "Made-up Later",
+      artists: ["act"],
+      release_date: "2018-02-02",
+    };
+    const [song, other] = songs;
+    await on.importFiles({
+      ...RELEASES,
+      artists,
+      albums: [...albums, later],
+      songs: [{ ...song, also_on: [...song.also_on, { album: "later" }] }, other],
+    });
+    const news = await on.rows("select kind, item_id from news where news_at is not null");
+    expect(news).toEqual([{ kind: "album", item_id: 4 }]);
+  });
 });
