@@ -106,7 +106,7 @@ describe("corrections of lines", () => {
 
   test("keep songs apart that are not one recording, or perhaps", () => {
     lines.song.set("t", { ref: "t", name: "Song", artists: ["a"] });
-    const decided = { song: "s", other: "t", reason: "Made up.", source: "press" };
+    const decided = { act: "a", song: "s", other: "t", reason: "Made up.", source: "press" };
     keepApart(lines, [
       { ...decided, decision: "same" },
       { ...decided, decision: "different" },

@@ -21,6 +21,7 @@ export function readCorrections(file: string): Correction[] {
 
 /** A row of `recordings.csv`: two songs by their refs, and whether they are one recording. */
 export interface Decision {
+  act: string;
   song: string;
   other: string;
   decision: "same" | "different" | "undecidable";

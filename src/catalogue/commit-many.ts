@@ -2,6 +2,7 @@ import type { Database } from "../database/database.ts";
 import { ImportRunning } from "../database/import/staging.ts";
 import { type Revision, startRevision, writeRevision } from "./commit-revision.ts";
 import { commitImport, noteLastRevision } from "./import/commit/commit-import.ts";
+import { type Followed, NONE_FOLLOWED, sumOf } from "./import/run.ts";
 import { prepare } from "./import/prepare.ts";
 import { whileOutdated } from "./import/while-outdated.ts";
 
@@ -14,27 +15,31 @@ type ManyRecords = Required<Pick<Revision, "affected" | "merges">> &
 /**
  * Commits a revision of any number of records. Many are prepared beside other writers, as an import is, since what has to be
  * counted again is most of a large catalogue; while another import runs, a few at a time. @throws what imports throw
+ * @returns what followed the merged records
  */
 export async function commitMany(
   database: Database,
   revision: ManyRecords,
   now: () => Date = () => new Date(),
-): Promise<void> {
+): Promise<Followed> {
   const { affected, merges, note } = revision;
   if (affected.length + merges.length <= FEW) return writeRevision(database, revision, now);
   try {
-    await whileOutdated(database, async (staging) => {
+    return await whileOutdated(database, async (staging) => {
       const run = await startRevision(staging, revision);
       run.areFew = false;
       await noteLastRevision(run);
       await prepare(run);
       await commitImport(run, { madeAt: now().toISOString(), note });
+      return run.followed;
     });
   } catch (error) {
     if (!(error instanceof ImportRunning)) throw error;
+    let followed = NONE_FOLLOWED;
     for (let at = 0; at < Math.max(affected.length, merges.length); at += FEW) {
       const some = { affected: affected.slice(at, at + FEW), merges: merges.slice(at, at + FEW) };
-      await writeRevision(database, { ...revision, ...some }, now);
+      followed = sumOf(followed, await writeRevision(database, { ...revision, ...some }, now));
     }
+    return followed;
   }
 }

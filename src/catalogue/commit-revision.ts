@@ -7,7 +7,7 @@ import { MissingRecord } from "./claims/merge-claims.ts";
 import { prepare } from "./import/prepare.ts";
 import { ImpossibleUnmerge, stageUnmerge } from "./import/merges/stage-unmerge.ts";
 import { lockCatalogue, type RevisionNote, commitWithin } from "./import/commit/commit.ts";
-import { type ImportRun, mergeRecords, RECORD_KINDS } from "./import/run.ts";
+import { type Followed, type ImportRun, mergeRecords, RECORD_KINDS } from "./import/run.ts";
 import { loadDifferent, startRun } from "./import/start-run.ts";
 import { noProgress } from "./progress.ts";
 
@@ -26,8 +26,8 @@ export async function writeRevision(
   database: Database,
   revision: Revision,
   now: () => Date = () => new Date(),
-): Promise<void> {
-  await database.write((db) => commitRevision(db, database.engine, revision, now));
+): Promise<Followed> {
+  return database.write((db) => commitRevision(db, database.engine, revision, now));
 }
 
 /** Merges the claims of a few records again. It waits for no import, and is noted for a running one. @throws ImpossibleUnmerge */
@@ -36,7 +36,7 @@ export async function commitRevision(
   engine: Engine,
   { affected = [], merges = [], unmerge, isByRule = false, note }: Revision,
   now: () => Date = () => new Date(),
-): Promise<void> {
+): Promise<Followed> {
   await lockCatalogue(db);
   const staging = await createPrivateStaging(db, engine);
   const run = await startRevision(staging, { affected, merges, isByRule });
@@ -51,6 +51,7 @@ export async function commitRevision(
     union select ${sql.lit(revision)}, 'counted-album', album_id from staging_affected_album
     union select ${sql.lit(revision)}, 'moved', loser_id from staging_merge
     union select ${sql.lit(revision)}, 'moved', origin_id from staging_unmerged`.execute(db);
+  return run.followed;
 }
 
 /** Starts the run of a revision, with the records that it merges again. */

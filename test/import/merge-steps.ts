@@ -75,10 +75,11 @@ export async function takeStep(chain: Chain, step: MergeStep): Promise<void> {
   switch (step.what) {
     case "merge":
       if (one === two) return;
-      return writeRevision(chain.database, {
+      await writeRevision(chain.database, {
         merges: [{ kind, winner: one, loser: two }],
         note: "made up",
       });
+      return;
     case "unmerge":
       return unmergeAny(chain.database, kind, which);
     case "review":

@@ -1,4 +1,4 @@
-import { type Findings, type ImportRun, type KeptApart } from "./run.ts";
+import { type Findings, type ImportRun, type KeptApart, NONE_FOLLOWED, sumOf } from "./run.ts";
 import { hasRecords } from "../../database/diagnostics.ts";
 import type { Database } from "../../database/database.ts";
 import type { Staging } from "../../database/import/staging.ts";
@@ -91,15 +91,16 @@ export async function importCatalogue(
     });
     if (result.outcome !== "published" && result.outcome !== "unchanged") return result;
     await decideAsCatalogue(database, folder.manifest, options.now);
-    const { united, waiting } =
+    const { united, waiting, followed } =
       result.outcome === "published"
         ? await findRecordings(database, since)
-        : { united: 0, waiting: 0 };
+        : { united: 0, waiting: 0, followed: NONE_FOLLOWED };
     const { linked, unlinked, undecided } = await linkCredits(database, options.now);
     const from = addedFrom;
     const people = from === null ? 0 : await findPeople(database, (id) => id >= from);
     return {
       ...result,
+      followed: sumOf(result.followed, followed),
       unitedSongs: united,
       linkedCredits: linked,
       unlinkedCredits: unlinked,
@@ -208,6 +209,7 @@ function resultOf(run: ImportRun, outcome: ImportResult["outcome"], missing: Mis
     differingCredits: run.differingCredits,
     likelyMatches: run.likelyMatches,
     waiting: run.waiting,
+    followed: run.followed,
     unitedSongs: run.unitedSongs,
     linkedCredits: run.linkedCredits,
     unlinkedCredits: run.unlinkedCredits,

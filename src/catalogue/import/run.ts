@@ -26,6 +26,8 @@ export interface Findings {
   likelyMatches: number;
   /** The lines of which nothing is made before a reviewer decides. */
   waiting: WaitingLine[];
+  /** Of merged and removed records. */
+  followed: Followed;
   /** The songs that became part of another one, since both are certainly one recording. */
   unitedSongs: number;
   /** Credits by name whose people were found by what agrees besides the name, and those that are no longer. */
@@ -33,6 +35,23 @@ export interface Findings {
   unlinkedCredits: number;
   /** Credits by name that a reviewer may decide on, in the whole catalogue. */
   undecidedCredits: number;
+}
+
+/** The numbers of reviews and playlists that followed merged records, and of reviews that have lost their record. */
+export interface Followed {
+  movedReviews: number;
+  reviewsSetAside: number;
+  changedPlaylists: number;
+}
+
+export const NONE_FOLLOWED: Followed = { movedReviews: 0, reviewsSetAside: 0, changedPlaylists: 0 };
+
+export function sumOf(one: Followed, other: Followed): Followed {
+  return {
+    movedReviews: one.movedReviews + other.movedReviews,
+    reviewsSetAside: one.reviewsSetAside + other.reviewsSetAside,
+    changedPlaylists: one.changedPlaylists + other.changedPlaylists,
+  };
 }
 
 export function noFindings(): Findings {
@@ -47,6 +66,7 @@ export function noFindings(): Findings {
     differingCredits: [],
     likelyMatches: 0,
     waiting: [],
+    followed: { ...NONE_FOLLOWED },
     unitedSongs: 0,
     linkedCredits: 0,
     unlinkedCredits: 0,

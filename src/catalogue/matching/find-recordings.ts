@@ -8,6 +8,7 @@ import {
 } from "../../domain/catalogue/versions/same-recording.ts";
 import { readTitle } from "../../domain/catalogue/versions/version-title.ts";
 import { tag } from "../../domain/tag.ts";
+import { type Followed, NONE_FOLLOWED } from "../import/run.ts";
 import { commitMany } from "../commit-many.ts";
 import { loadComparedSongs, loadSongsByActs, type TitledSong } from "./load-compared-songs.ts";
 
@@ -15,6 +16,8 @@ import { loadComparedSongs, loadSongsByActs, type TitledSong } from "./load-comp
 export interface FoundRecordings {
   united: number;
   waiting: number;
+  /** What followed the songs that became part of another. */
+  followed: Followed;
 }
 
 /** A pair of songs, the first release first, and what speaks for one recording. */
@@ -36,8 +39,9 @@ export async function findRecordings(database: Database, since = 0): Promise<Fou
   const pairs = await database.read((db) => comparePairs(db, since));
   const certain = pairs.filter(({ isCertain }) => isCertain);
   const before = await database.read(countSongs);
+  let followed = NONE_FOLLOWED;
   if (certain.length > 0)
-    await commitMany(database, {
+    followed = await commitMany(database, {
       affected: [],
       merges: certain.map(({ first, second }) => ({
         kind: "song",
@@ -52,7 +56,7 @@ export async function findRecordings(database: Database, since = 0): Promise<Fou
     database,
     pairs.filter(({ isCertain }) => !isCertain),
   );
-  return { united, waiting };
+  return { united, waiting, followed };
 }
 
 async function comparePairs(db: Snapshot, since: number): Promise<Pair[]> {

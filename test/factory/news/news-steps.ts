@@ -109,11 +109,12 @@ export async function takeNewsStep(
     }
     case "merge":
       if (one === two) return;
-      return writeRevision(
+      await writeRevision(
         database,
         { merges: [{ kind, winner: one, loser: two }], note: "made up" },
         clock,
       );
+      return;
     case "unmerge": {
       const id = picked(await idsIn(database, `${kind}_former_id`), which);
       if (id !== undefined) await ifPossible(unmergeRecord(database, kind, id, "made up", clock));

@@ -6,6 +6,11 @@ import { ENGINES } from "../../databases/engines.ts";
 import { type SiteUnderTest, startSite } from "../../servers/site-under-test.ts";
 import { readPage } from "../read-page.ts";
 
+const ALSO_ON = [
+  { album: "best", disc: 2, track: 9 },
+  { album: "album", track: 3, is_title: true, name: "The Boiling Kettle" },
+];
+
 /** A single that an album took over, which prints another title, and a compilation without a date. */
 const RELEASES = {
   key: "made-up",
@@ -24,10 +29,7 @@ const RELEASES = {
       album: "single",
       release_date: "2015-06-01",
       artists: ["act"],
-      also_on: [
-        { album: "best", disc: 2, track: 9 },
-        { album: "album", track: 3, is_title: true, name: "The Boiling Kettle" },
-      ],
+      also_on: ALSO_ON,
     },
     { ref: "other", name: "Other", album: "album", track: 1, artists: ["act"] },
   ],
@@ -102,19 +104,18 @@ describe.each(ENGINES)("a recording on several albums, on %s", (engine) => {
       "Made-up Album by Made-up Act",
       "Made-up Single by Made-up Act",
     ]);
-    const { artists, albums, songs } = RELEASES;
     const later = {
       ref: "later",
       name: "Made-up Later",
       artists: ["act"],
       release_date: "2018-02-02",
     };
-    const [song, other] = songs;
     await on.importFiles({
       ...RELEASES,
-      artists,
-      albums: [...albums, later],
-      songs: [{ ...song, also_on: [...song.also_on, { album: "later" }] }, other],
+      albums: [...RELEASES.albums, later],
+      songs: RELEASES.songs.map((song) =>
+        song.ref === "song" ? { ...song, also_on: [...ALSO_ON, { album: "later" }] } : song,
+      ),
     });
     const news = await on.rows("select kind, item_id from news where news_at is not null");
     expect(news).toEqual([{ kind: "album", item_id: 4 }]);

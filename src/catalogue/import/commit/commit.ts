@@ -85,8 +85,8 @@ async function writeDifference(run: ImportRun, db: ImportTransaction, revisionNo
   await writeTallies(db);
   await writeCreditCounts(db, staged);
   if (of("removed").length > 0) {
-    await followReviews(db);
-    await followPlaylists(db);
+    const reviews = await followReviews(db);
+    run.followed = { ...reviews, changedPlaylists: await followPlaylists(db) };
   }
   await returnReviews(run, db);
   await returnPlaylists(run, db);

@@ -12,8 +12,9 @@ import { PLAYLIST_SONGS } from "../../../domain/playlists/playlist-rules.ts";
  * be reverted while it is being added. Each playlist gets a new version, so that concurrent edits conflict.
  *
  * The songs are locked already, and then the playlists, in the same order as by other writes.
+ * @returns the number of playlists that changed
  */
-export async function followPlaylists(db: ImportTransaction): Promise<void> {
+export async function followPlaylists(db: ImportTransaction): Promise<number> {
   const gone = removedRecords("song");
   const affected = await forUpdate(
     db,
@@ -23,7 +24,7 @@ export async function followPlaylists(db: ImportTransaction): Promise<void> {
       .where(sql<boolean>`id in (select playlist_id from playlist_song where song_id in ${gone})`)
       .orderBy("id"),
   ).execute();
-  if (affected.length === 0) return;
+  if (affected.length === 0) return 0;
   const tags = affected.map(({ id }) => tag.about("playlist", id));
   await recordChanges(db, tags);
   await sql`update playlist set version = version + 1
@@ -45,6 +46,7 @@ export async function followPlaylists(db: ImportTransaction): Promise<void> {
       origin_song_id = coalesce(origin_song_id, song_id)
     where song_id in (select loser_id from staging_merge where kind = 'song')`.execute(db);
   await sql`delete from playlist_song where song_id in ${gone}`.execute(db);
+  return affected.length;
 }
 
 function survivorOf(songId: RawBuilder<unknown>): RawBuilder<unknown> {

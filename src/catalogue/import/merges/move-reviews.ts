@@ -6,7 +6,7 @@ import { REVIEW_KINDS, type ReviewKind } from "../../../domain/reviews/review-ru
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { tag, type Tag } from "../../../domain/tag.ts";
 import { removedRecords } from "../project/difference.ts";
-import type { ImportRun, ImportTransaction, Unmerge } from "../run.ts";
+import type { Followed, ImportRun, ImportTransaction, Unmerge } from "../run.ts";
 
 interface AffectedReviews {
   kind: ReviewKind;
@@ -32,12 +32,17 @@ interface LockedReview {
  * Rows are locked in the same order as by other writes (records, reviews, raters, ratings, tallies; songs before albums; by id),
  * so that there are no deadlocks.
  */
-export async function followReviews(db: ImportTransaction): Promise<void> {
+export async function followReviews(
+  db: ImportTransaction,
+): Promise<Pick<Followed, "movedReviews" | "reviewsSetAside">> {
   const affected: AffectedReviews[] = [];
   for (const kind of REVIEW_KINDS) affected.push(await lockReviews(db, kind));
   const detached: LockedReview[] = [];
+  let movedReviews = 0;
   for (const one of affected) {
-    detached.push(...(await moveReviews(db, one)));
+    const { aside, moved } = await moveReviews(db, one);
+    detached.push(...aside);
+    movedReviews += moved;
     await recordMoved(db, one);
   }
   const raters = affected.flatMap(({ reviews }) => reviews.map(({ user_id }) => user_id));
@@ -52,6 +57,7 @@ export async function followReviews(db: ImportTransaction): Promise<void> {
   }
   const hidden = detached.filter(({ is_public }) => is_public);
   await moveReviewCounts(db, hidden, { to: "hidden" });
+  return { movedReviews, reviewsSetAside: detached.length };
 }
 
 async function lockReviews(db: ImportTransaction, kind: ReviewKind): Promise<AffectedReviews> {
@@ -99,7 +105,7 @@ async function recordMoved(db: ImportTransaction, { kind, survivors, reviews }: 
   await recordChanges(db, tags);
 }
 
-/** @returns the reviews that are left without a record */
+/** @returns the reviews that are left without a record, and the number of those that have another one */
 async function moveReviews(db: ImportTransaction, { kind, survivors, reviews }: AffectedReviews) {
   const review = sql.table(`${kind}_review`);
   const detached: LockedReview[] = [];
@@ -127,13 +133,11 @@ async function moveReviews(db: ImportTransaction, { kind, survivors, reviews }: 
       select english_name from ${sql.table(kind)} r where r.id = item_id
     ) where id = ${one.id}`.execute(db);
   }
-  for (const one of staying.values()) {
-    const survivor = survivors.get(one.item_id);
-    if (survivor !== undefined)
-      await sql`update ${review} set item_id = ${survivor},
-        origin_item_id = coalesce(origin_item_id, item_id) where id = ${one.id}`.execute(db);
-  }
-  return detached;
+  const moving = [...staying.values()].filter(isMoving);
+  for (const { id, item_id } of moving)
+    await sql`update ${review} set item_id = ${survivors.get(item_id)},
+      origin_item_id = coalesce(origin_item_id, item_id) where id = ${id}`.execute(db);
+  return { aside: detached, moved: moving.length };
 }
 
 type Compared = Pick<LockedReview, "is_public" | "content" | "updated_at">;

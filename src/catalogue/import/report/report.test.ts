@@ -14,6 +14,7 @@ const published: ImportResult = {
   unknownRoles: new Map(),
   missing: [],
   differingCredits: [],
+  followed: { movedReviews: 0, reviewsSetAside: 0, changedPlaylists: 0 },
   unitedSongs: 0,
   linkedCredits: 0,
   unlinkedCredits: 0,
@@ -95,5 +96,14 @@ test("reports lines that wait", () => {
   const counts = { ...published.counts, waiting: 2 };
   expect(importReport({ ...published, counts }).summary).toContain(
     "2 lines wait for a decision, and nothing was made of them: see norae review-matches.\n",
+  );
+});
+
+test("the summary says what became of reviews and playlists of merged records", () => {
+  const followed = { movedReviews: 2, reviewsSetAside: 1, changedPlaylists: 1 };
+  expect(importReport({ ...published, unitedSongs: 1, followed }).summary).toContain(
+    "1 song was united with the same recording on another release.\n" +
+      "2 reviews and places in 1 playlist followed merged records.\n" +
+      "1 review was set aside, since the author has another one of the record; only the author sees it.\n",
   );
 });

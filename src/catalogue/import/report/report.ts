@@ -3,7 +3,7 @@ import { counted } from "../../../domain/text/counted.ts";
 import { type BadLine, excerpt } from "../../interchange/line.ts";
 import { MOST_UNANNOUNCED_ROWS, commitSeconds } from "../project/difference.ts";
 import type { ImportResult } from "../import.ts";
-import { NO_COUNTS, noFindings } from "../run.ts";
+import { type Followed, NO_COUNTS, noFindings } from "../run.ts";
 
 /** Maximum number of records of a list that are named. */
 const LISTED = 20;
@@ -54,12 +54,28 @@ function summaryOf(result: ImportResult): string {
     lines.push(
       `${counted(result.unitedSongs, "song was", "songs were")} united with the same recording on another release.`,
     );
-  lines.push(...linkedOf(result));
+  lines.push(...followedOf(result.followed), ...linkedOf(result));
   if (likelyMatches > 0)
     lines.push(
       `${counted(likelyMatches, "likely match", "likely matches")}: see norae review-matches.`,
     );
   return lines.map((line) => `${line}\n`).join("");
+}
+
+/** Returns what became of reviews and playlists of merged records. */
+function followedOf({ movedReviews, reviewsSetAside, changedPlaylists }: Followed): string[] {
+  const followed = [
+    ...(movedReviews > 0 ? [counted(movedReviews, "review")] : []),
+    ...(changedPlaylists > 0 ? [`places in ${counted(changedPlaylists, "playlist")}`] : []),
+  ];
+  return [
+    ...(followed.length > 0 ? [`${followed.join(" and ")} followed merged records.`] : []),
+    ...(reviewsSetAside > 0
+      ? [
+          `${counted(reviewsSetAside, "review was", "reviews were")} set aside, since the author has another one of the record; only the author sees it.`,
+        ]
+      : []),
+  ];
 }
 
 /** Returns what became of credits by name, in lines of their own. */
@@ -162,6 +178,9 @@ export function reportedResult(result: ImportResult, details: object = {}): obje
     composed_names: result.composed,
     is_cut_short: result.isCutShort,
     likely_matches: result.likelyMatches,
+    moved_reviews: result.followed.movedReviews,
+    reviews_set_aside: result.followed.reviewsSetAside,
+    changed_playlists: result.followed.changedPlaylists,
     united_songs: result.unitedSongs,
     linked_credits: result.linkedCredits,
     unlinked_credits: result.unlinkedCredits,
