@@ -16,7 +16,7 @@ import { loadComparedSongs, loadSongsByActs, type TitledSong } from "./load-comp
 export interface FoundRecordings {
   united: number;
   waiting: number;
-  /** What followed the songs that became part of another. */
+  /** The reviews and playlists that followed the songs which became part of another. */
   followed: Followed;
 }
 
