@@ -47,7 +47,7 @@ export async function loadKnownActs(db: Snapshot, catalogueId: number, ids: read
     for (const { artist, name } of line.credits ?? []) {
       const person = artist === undefined ? undefined : people.get(`${catalogue_id}:${artist}`);
       if (person === undefined) continue;
-      noteCredit(act, person, name);
+      noteCredit(act, person, nameKey(name));
     }
   }
   const members = await db
@@ -125,8 +125,8 @@ export async function loadCoWriters(db: Snapshot, catalogueId: number, person: n
       const others = credits.filter((other) => other.artist !== artist);
       noteCoWriters(
         found,
-        name,
-        others.map((other) => other.name),
+        nameKey(name),
+        others.map((other) => nameKey(other.name)),
       );
     }
   }

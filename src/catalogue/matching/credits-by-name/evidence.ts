@@ -41,10 +41,11 @@ export async function loadEvidence(
   ];
   const acts = await loadActs(db, wanted, people);
   const coWriters = new Map<number, CoWriters>();
+  const keyOf = remembering(nameKey);
   const note = (song: number, person: number, name: string) => {
     for (const { artist_id } of actsOn.get(song) ?? []) {
       const act = acts.get(artist_id);
-      if (act) noteCredit(act, person, name);
+      if (act) noteCredit(act, person, keyOf(name));
     }
     const found = coWriters.get(person) ?? new Map();
     coWriters.set(person, found);
@@ -53,8 +54,8 @@ export async function loadEvidence(
     );
     noteCoWriters(
       found,
-      name,
-      others.map((other) => other.name),
+      keyOf(name),
+      others.map((other) => keyOf(other.name)),
     );
   };
   for (const { song_id, artist_id, name } of explicit)
@@ -68,6 +69,18 @@ export async function loadEvidence(
     othersOf: ({ song_id, name }) =>
       (creditsOn.get(song_id) ?? []).flatMap((other) => (other.name === name ? [] : [other.name])),
     note: ({ song_id, name }, person) => note(song_id, person, name),
+  };
+}
+
+/** Returns the function with its results kept: a few names stand on most songs of a large catalogue. */
+function remembering(keyOf: (name: string) => string): (name: string) => string {
+  const keys = new Map<string, string>();
+  return (name) => {
+    const known = keys.get(name);
+    if (known !== undefined) return known;
+    const key = keyOf(name);
+    keys.set(name, key);
+    return key;
   };
 }
 

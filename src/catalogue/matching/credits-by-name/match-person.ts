@@ -121,20 +121,16 @@ function sharedNames(coWriters: CoWriters, keys: readonly string[], others: read
 }
 
 /** Notes that a song of an act credits a person under a name. */
-export function noteCredit({ people, credited }: ActEvidence, person: number, name: string): void {
+export function noteCredit({ people, credited }: ActEvidence, person: number, key: string): void {
   people.set(person, (people.get(person) ?? 0) + 1);
-  const key = nameKey(name);
   const same = credited.get(key) ?? new Map<number, number>();
   same.set(person, (same.get(person) ?? 0) + 1);
   credited.set(key, same);
 }
 
-/** Notes the other names of a song that credits a person under a name. */
-export function noteCoWriters(found: CoWriters, name: string, others: readonly string[]): void {
-  const beside = found.get(nameKey(name)) ?? new Map<string, number>();
-  for (const other of others) {
-    const key = nameKey(other);
-    beside.set(key, (beside.get(key) ?? 0) + 1);
-  }
-  found.set(nameKey(name), beside);
+/** Notes the other names of a song that credits a person under a name, all by their keys. */
+export function noteCoWriters(found: CoWriters, key: string, others: readonly string[]): void {
+  const beside = found.get(key) ?? new Map<string, number>();
+  for (const other of others) beside.set(other, (beside.get(other) ?? 0) + 1);
+  found.set(key, beside);
 }
