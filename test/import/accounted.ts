@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "../../src/database/database.ts";
+import { nameKey } from "../../src/domain/text/name.ts";
 import { REVIEW_KINDS } from "../../src/domain/reviews/review-rules.ts";
 import { dumpPageTables, dumpStoredTables, type PageTables, type Row } from "./dumped-tables.ts";
 
@@ -24,7 +25,8 @@ interface Line {
 
 /**
  * Checks that pages show every credit of the lines of a song that one catalogue describes. Between catalogues, where the
- * complete list stands, every role that any of them names is shown. Corrected songs are left out.
+ * complete list stands, every role that any of them names is shown. Corrected songs are left out. Names are those of the
+ * people whom links name.
  */
 async function expectCredits(database: Database, tables: PageTables): Promise<void> {
   const stored = await dumpStoredTables(database);
@@ -39,12 +41,21 @@ async function expectCredits(database: Database, tables: PageTables): Promise<vo
       row["record_id"] as number,
     ]),
   );
+  const present = new Set(tables.artist.map((row) => row["id"]));
+  const links = new Map(
+    stored.linked_credit.flatMap((row) => {
+      const person = survivorOf(tables.artist_former_id, row["artist_id"]);
+      return present.has(person)
+        ? [[`${String(row["song_id"])} ${String(row["name_key"])}`, person as number] as const]
+        : [];
+    }),
+  );
   const shown = Map.groupBy(tables.credit, (row) => row["song_id"]);
   const claims = stored.song_claim.filter((row) => row["is_former"] === false);
   for (const [song, lines] of Map.groupBy(claims, (row) => row["record_id"])) {
     if (corrected.has(song)) continue;
     const catalogues = new Set(lines.map((row) => row["catalogue_id"]));
-    const wanted = lines.flatMap((row) => creditsOf(row, people));
+    const wanted = lines.flatMap((row) => creditsOf(row, people, links));
     const found = (shown.get(song) ?? []).flatMap((row) =>
       [...String(row["roles"])].map((role) => ({
         role,
@@ -61,11 +72,19 @@ async function expectCredits(database: Database, tables: PageTables): Promise<vo
   }
 }
 
-function creditsOf(claim: Row, people: ReadonlyMap<string, number | null>) {
+function creditsOf(
+  claim: Row,
+  people: ReadonlyMap<string, number | null>,
+  links: ReadonlyMap<string, number>,
+) {
   const { credits = [] } = JSON.parse(claim["body"] as string) as Line;
   return credits.flatMap(({ artist, name, roles = "" }) => {
     // An artist whose line waits for a decision is credited by name.
-    const person = people.get(`${String(claim["catalogue_id"])} ${artist ?? ""}`) ?? null;
+    const found =
+      artist === undefined
+        ? links.get(`${String(claim["record_id"])} ${nameKey(name)}`)
+        : people.get(`${String(claim["catalogue_id"])} ${artist}`);
+    const person = found ?? null;
     return [...roles].map((role) => ({ role, credit: `${role} ${String(person)} ${name}` }));
   });
 }
