@@ -3,7 +3,7 @@ import { inChunks } from "../../../database/in-chunks.ts";
 import { nameKey } from "../../../domain/text/name.ts";
 import { parseCreditedName } from "./credited-name.ts";
 import { type CoWriters, type NamedAct, noteCoWriters, noteCredit } from "./match-person.ts";
-import type { Links, NamedCredit } from "./named-credits.ts";
+import { findNamesOfPeople, type Links, type NamedCredit } from "./named-credits.ts";
 
 /** The credits and memberships here of the people whom names may mean. */
 export interface Evidence {
@@ -29,8 +29,9 @@ export async function loadEvidence(
   const idsOf = (names: readonly string[]) =>
     names.flatMap((name) => named.get(nameKey(name)) ?? []);
   const people = new Set(parsed.flatMap(({ forms }) => idsOf(forms)));
+  const outright = await findNamesOfPeople(db, links);
   const isLinked = ({ song_id, name }: CreditRow) =>
-    links.get(song_id)?.has(nameKey(name)) === true;
+    links.get(song_id)?.has(nameKey(name)) === true && !outright.has(`${song_id} ${nameKey(name)}`);
   const explicit = (await loadCreditsOf(db, people)).filter((credit) => !isLinked(credit));
   const songs = new Set([...credits, ...explicit].map(({ song_id }) => song_id));
   const creditsOn = Map.groupBy(await loadCreditsOn(db, songs), ({ song_id }) => song_id);

@@ -226,6 +226,15 @@ describe.each(ENGINES)("credits by name on %s", (engine) => {
     await expectConsistent(on.database);
   });
 
+  test("stay linked by the same song's own credit of that name, whenever they are looked at", async () => {
+    const twice = song("twice", "two", [meant("silent", "Silent"), named("Silent")]);
+    await on.importFiles({ ...files, songs: [...files.songs, twice] });
+    const people = await peopleOf("twice");
+    expect(await linkCredits(on.database)).toMatchObject({ linked: 0, unlinked: 0 });
+    expect(await linkCredits(on.database)).toMatchObject({ linked: 0, unlinked: 0 });
+    expect(await peopleOf("twice")).toEqual(people);
+  });
+
   test("lose a person whose artist is pruned", async () => {
     const songs = files.songs.filter(({ ref }) => ref !== "known-1");
     const artists = files.artists.filter(({ ref }) => ref !== "kim-1");

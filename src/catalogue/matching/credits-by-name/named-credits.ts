@@ -44,7 +44,8 @@ export async function findNamedCredits(db: Snapshot, links: Links): Promise<Name
   const songs = new Set([...shown.map(({ song_id }) => song_id), ...links.keys()]);
   const decided = await findDecidedNames(db, songs);
   const found = new Map<string, NamedCredit>();
-  for (const { song_id, name } of await namesInClaims(db, songs)) {
+  for (const { song_id, name, isPerson } of await namesInClaims(db, songs)) {
+    if (isPerson) continue;
     const key = nameKey(name);
     const id = `${song_id} ${key}`;
     const isWanted = wanted.has(id) || links.get(song_id)?.has(key) === true;
@@ -66,6 +67,16 @@ async function findKnownKeys(db: Snapshot, keys: Iterable<string>): Promise<Set<
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Finds the names, after their songs, by which songs with links credit a person outright: these say who has the name. */
+export async function findNamesOfPeople(db: Snapshot, links: Links): Promise<Set<string>> {
+  const names = await namesInClaims(db, links.keys());
+  return new Set(
+    names.flatMap(({ song_id, name, isPerson }) =>
+      isPerson ? [`${song_id} ${nameKey(name)}`] : [],
+    ),
+  );
+}
+
 async function namesInClaims(db: Snapshot, songs: Iterable<number>) {
   const rows = await inChunks(songs, (some) =>
     db
@@ -81,6 +92,6 @@ async function namesInClaims(db: Snapshot, songs: Iterable<number>) {
   return rows.flatMap(({ song_id, body }) => {
     const { credits = [] } = JSON.parse(body) as SongLine;
     // An artist that is named, but waits, is linked by the decision on it.
-    return credits.flatMap(({ artist, name }) => (artist === undefined ? [{ song_id, name }] : []));
+    return credits.map(({ artist, name }) => ({ song_id, name, isPerson: artist !== undefined }));
   });
 }
