@@ -69,7 +69,7 @@ describe("corrections of lines", () => {
     expect(lines.artist.get("a")?.aliases).toEqual(["New"]);
   });
 
-  test("make, end and doubt memberships", () => {
+  test("add memberships, end them, and mark an end as doubtful", () => {
     apply("membership", "a writer", "active", "false");
     apply("membership", "a writer", "to", "2021-05");
     expect(lines.membership.get("a\twriter")).toMatchObject({ active: false, to: "2021-05" });

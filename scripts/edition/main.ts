@@ -15,7 +15,7 @@ if (previous === undefined || next === undefined || released === undefined)
   throw new Error("Name the previous edition's folder, the next one's, and its date.");
 
 using scratch = mkdtempDisposableSync(join(tmpdir(), "norae-edition-"));
-const { DATABASE_URL: _, ...inherited } = process.env;
+const { DATABASE_URL: _, DATABASE_DIRECT_URL: _direct, ...inherited } = process.env;
 const env = { ...inherited, NORAE_DATA: join(scratch.path, "data") };
 
 const decided = join(CORRECTIONS, "recordings.csv");

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { type Appearance, appearancesOf } from "../../domain/catalogue/appearance.ts";
 import { type Song } from "../../domain/catalogue/song.ts";
@@ -43,21 +44,28 @@ function Release({
   const place = placeText(at);
   const printed = printed_name ?? printed_korean;
   return (
+    <DatedItem date={release_date}>
+      <NameLink name={name} href={pagePath.album(id)} />
+      {place !== null && <span className="release-place">{place}</span>}
+      {is_title === true && <TitleStar isLabelled />}
+      {printed !== null && (
+        <span className="release-place">
+          as <Name>{printed}</Name>
+          <KoreanName name={printed} koreanName={printed_korean} />
+        </span>
+      )}
+    </DatedItem>
+  );
+}
+
+/** A row of a list of releases: its date, and what was released then. */
+export function DatedItem({ date, children }: { date: string | null; children: ReactNode }) {
+  return (
     <li>
       <span className="release-date">
-        {release_date === null ? "undated" : <CalendarDay date={release_date} />}
+        {date === null ? "undated" : <CalendarDay date={date} />}
       </span>
-      <span className="release-album">
-        <NameLink name={name} href={pagePath.album(id)} />
-        {place !== null && <span className="release-place">{place}</span>}
-        {is_title === true && <TitleStar isLabelled />}
-        {printed !== null && (
-          <span className="release-place">
-            as <Name>{printed}</Name>
-            <KoreanName name={printed} koreanName={printed_korean} />
-          </span>
-        )}
-      </span>
+      <span className="release-album">{children}</span>
     </li>
   );
 }

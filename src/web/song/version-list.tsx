@@ -4,9 +4,9 @@ import type {
 } from "../../domain/catalogue/versions/song-version.ts";
 import type { ReactNode } from "react";
 import { pagePath } from "../../domain/page-path.ts";
-import { CalendarDay } from "../record/calendar-day.tsx";
 import { KoreanName, Name, NameLink } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
+import { DatedItem } from "./releases.tsx";
 
 interface Props {
   versions: readonly SongVersion[];
@@ -51,15 +51,10 @@ interface VersionProps extends Omit<SongVersion, "differs"> {
 
 function Version({ id, english_name, korean_name, release_date, children }: VersionProps) {
   return (
-    <li>
-      <span className="release-date">
-        {release_date === null ? "undated" : <CalendarDay date={release_date} />}
-      </span>
-      <span className="release-album">
-        <NameLink name={english_name} href={pagePath.song(id)} />
-        <KoreanName name={english_name} koreanName={korean_name} />
-        <span className="release-place">{children}</span>
-      </span>
-    </li>
+    <DatedItem date={release_date}>
+      <NameLink name={english_name} href={pagePath.song(id)} />
+      <KoreanName name={english_name} koreanName={korean_name} />
+      <span className="release-place">{children}</span>
+    </DatedItem>
   );
 }
