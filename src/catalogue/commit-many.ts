@@ -9,8 +9,7 @@ import { whileOutdated } from "./import/while-outdated.ts";
 /** The number of records up to which a revision is prepared while other writers wait: in a large catalogue a second or two. */
 export const FEW = 20;
 
-type ManyRecords = Required<Pick<Revision, "affected" | "merges">> &
-  Pick<Revision, "isByRule" | "note">;
+type ManyRecords = Required<Pick<Revision, "affected" | "merges">> & Omit<Revision, "unmerge">;
 
 /**
  * Commits a revision of any number of records. Many are prepared beside other writers, as an import is, since what has to be
@@ -22,7 +21,7 @@ export async function commitMany(
   revision: ManyRecords,
   now: () => Date = () => new Date(),
 ): Promise<Followed> {
-  const { affected, merges, note } = revision;
+  const { affected, merges, note, firstRevision } = revision;
   if (affected.length + merges.length <= FEW) return writeRevision(database, revision, now);
   try {
     return await whileOutdated(database, async (staging) => {
@@ -30,7 +29,7 @@ export async function commitMany(
       run.areFew = false;
       await noteLastRevision(run);
       await prepare(run);
-      await commitImport(run, { madeAt: now().toISOString(), note });
+      await commitImport(run, { madeAt: now().toISOString(), note, firstRevision });
       return run.followed;
     });
   } catch (error) {

@@ -11,8 +11,16 @@ import { type Followed, type ImportRun, mergeRecords, RECORD_KINDS } from "./imp
 import { loadDifferent, startRun } from "./import/start-run.ts";
 import { noProgress } from "./progress.ts";
 
+/** The import that a revision completes. */
+export interface Completed {
+  /** Whether what is new is news to those who follow it (default). */
+  isNews?: boolean;
+  /** The first revision of the import: what that made news is not news yet. */
+  firstRevision?: number | undefined;
+}
+
 /** The records with changed edits, the merges, and the undone merge of a revision. */
-export interface Revision {
+export interface Revision extends Completed {
   affected?: { kind: RecordKind; record_id: number }[];
   merges?: { kind: RecordKind; winner: number; loser: number }[];
   unmerge?: { kind: RecordKind; id: number };
@@ -34,15 +42,15 @@ export async function writeRevision(
 export async function commitRevision(
   db: Transaction,
   engine: Engine,
-  { affected = [], merges = [], unmerge, isByRule = false, note }: Revision,
+  { affected = [], merges = [], unmerge, note, firstRevision, ...options }: Revision,
   now: () => Date = () => new Date(),
 ): Promise<Followed> {
   await lockCatalogue(db);
   const staging = await createPrivateStaging(db, engine);
-  const run = await startRevision(staging, { affected, merges, isByRule });
+  const run = await startRevision(staging, { affected, merges, ...options });
   if (unmerge) await stageUnmerge(run, unmerge.kind, unmerge.id);
   await (unmerge ? prepareUnmerge(run, unmerge) : prepare(run));
-  const revisionNote = { madeAt: now().toISOString(), note };
+  const revisionNote = { madeAt: now().toISOString(), note, firstRevision };
   const revision = await staging.commit((staged) => commitWithin(run, staged, revisionNote, db));
   await sql`insert into revision_effect (revision_id, what, record_id)
     select ${sql.lit(revision)}, kind, record_id from staging_affected
@@ -57,10 +65,11 @@ export async function commitRevision(
 /** Starts the run of a revision, with the records that it merges again. */
 export async function startRevision(
   staging: Staging,
-  { affected = [], merges = [], isByRule = false }: Omit<Revision, "note">,
+  { affected = [], merges = [], isByRule = false, isNews = true }: Omit<Revision, "note">,
 ): Promise<ImportRun> {
   const run = await startRun(staging, null, noProgress);
   run.counts.changed = affected.length;
+  run.isNews = isNews;
   if (isByRule) run.different = await loadDifferent(staging);
   for (const { kind, winner, loser } of merges) mergeRecords(run, kind, winner, loser);
   await staging.insert("affected", affected);

@@ -1,4 +1,5 @@
 import { type Findings, type ImportRun, type KeptApart, NONE_FOLLOWED, sumOf } from "./run.ts";
+import type { Completed } from "../commit-revision.ts";
 import { hasRecords } from "../../database/diagnostics.ts";
 import type { Database } from "../../database/database.ts";
 import type { Staging } from "../../database/import/staging.ts";
@@ -73,6 +74,8 @@ export async function importCatalogue(
   try {
     let addedFrom: number | null = null;
     let since = 0;
+    // Nothing of a first import is news, nor what is found in it.
+    let completed: Completed = { isNews: false };
     const result = await whileOutdated(database, async (staging): Promise<ImportResult> => {
       // Under the lock of imports, so that no other one fills it from here on.
       if (options.ifEmpty && (await hasRecords(staging.db)))
@@ -82,6 +85,7 @@ export async function importCatalogue(
       const run = await startRun(staging, folder.manifest, options.progress ?? noProgress);
       await noteLastRevision(run);
       since = run.beganAfter + 1;
+      completed = { isNews: !run.isEmpty, firstRevision: since };
       const firstNew = run.nextId.artist;
       const isCommitted = ({ outcome }: ImportResult) => outcome === "published";
       const staged = await returningIds(run, () => importStaged(run, folder, options), isCommitted);
@@ -93,9 +97,9 @@ export async function importCatalogue(
     await decideAsCatalogue(database, folder.manifest, options.now);
     const { united, waiting, followed } =
       result.outcome === "published"
-        ? await findRecordings(database, since)
+        ? await findRecordings(database, since, options.now, completed)
         : { united: 0, waiting: 0, followed: NONE_FOLLOWED };
-    const { linked, unlinked, undecided } = await linkCredits(database, options.now);
+    const { linked, unlinked, undecided } = await linkCredits(database, options.now, completed);
     const from = addedFrom;
     const people = from === null ? 0 : await findPeople(database, (id) => id >= from);
     return {

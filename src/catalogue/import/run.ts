@@ -94,6 +94,8 @@ export interface ImportRun extends Findings {
   matchesNames: boolean;
   /** The id of each catalogue by its key, including those that only former refs name. */
   catalogueIds: Map<string, number>;
+  /** Whether what is new is news to those who follow it: of a first import nothing is. */
+  isNews: boolean;
   /** Whether a few records are merged again, and not a catalogue imported. */
   areFew: boolean;
   /** The last revision before the import began. */

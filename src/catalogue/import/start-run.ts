@@ -38,6 +38,7 @@ export async function startRun(staging: Staging, manifest: Manifest | null, prog
     isOwnExport: false,
     matchesNames: manifest !== null && !isEmpty && known.rows.some(({ id }) => id !== catalogueId),
     catalogueIds,
+    isNews: !isEmpty,
     areFew: manifest === null,
     beganAfter: 0,
     nextId,

@@ -10,6 +10,7 @@ import { readTitle } from "../../domain/catalogue/versions/version-title.ts";
 import { tag } from "../../domain/tag.ts";
 import { type Followed, NONE_FOLLOWED } from "../import/run.ts";
 import { commitMany } from "../commit-many.ts";
+import type { Completed } from "../commit-revision.ts";
 import { loadComparedSongs, loadSongsByActs, type TitledSong } from "./load-compared-songs.ts";
 
 /** The numbers of songs that became part of another, and of pairs that wait for a person's decision. */
@@ -35,22 +36,32 @@ const BATCH = 500;
  * as they are, and `norae unmerge` takes back what was united.
  * @param since compares the songs of the acts alone that have a new or changed one since this revision
  */
-export async function findRecordings(database: Database, since = 0): Promise<FoundRecordings> {
+export async function findRecordings(
+  database: Database,
+  since = 0,
+  now?: () => Date,
+  completed: Completed = {},
+): Promise<FoundRecordings> {
   const pairs = await database.read((db) => comparePairs(db, since));
   const certain = pairs.filter(({ isCertain }) => isCertain);
   const before = await database.read(countSongs);
   let followed = NONE_FOLLOWED;
   if (certain.length > 0)
-    followed = await commitMany(database, {
-      affected: [],
-      merges: certain.map(({ first, second }) => ({
-        kind: "song",
-        winner: first.id,
-        loser: second.id,
-      })),
-      isByRule: true,
-      note: "songs that are one recording were united",
-    });
+    followed = await commitMany(
+      database,
+      {
+        affected: [],
+        merges: certain.map(({ first, second }) => ({
+          kind: "song",
+          winner: first.id,
+          loser: second.id,
+        })),
+        isByRule: true,
+        ...completed,
+        note: "songs that are one recording were united",
+      },
+      now,
+    );
   const united = before - (await database.read(countSongs));
   const waiting = await queue(
     database,

@@ -22,7 +22,7 @@ export interface RevisionNote {
   /** ISO 8601, UTC. */
   madeAt: string;
   note: string;
-  /** The first revision of the same transaction, if another one precedes. */
+  /** The first revision of the same transaction, or of the import that it completes, if another one precedes. */
   firstRevision?: number | undefined;
 }
 

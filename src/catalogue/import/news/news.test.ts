@@ -29,6 +29,31 @@ const FILES = {
   ],
 };
 
+/** A song of an album, by a writer whom another song names by name only, and the single that it came out as before. */
+const KETTLE = {
+  artists: FILES.artists,
+  albums: [{ ref: "album", name: "Made-up Album", artists: ["act"], release_date: "2015-08-01" }],
+  songs: [
+    song("k2", "2015-08-01", [{ roles: "LC" }], { name: "Kettle", album: "album" }),
+    song("other", "2015-08-01", [], {
+      name: "Saucer",
+      album: "album",
+      credits: [{ name: "Writer", roles: "A" }],
+    }),
+  ],
+};
+const WITH_SINGLE = {
+  ...KETTLE,
+  albums: [
+    ...KETTLE.albums,
+    { ref: "kettle", name: "Kettle", artists: ["act"], release_date: "2015-06-01" },
+  ],
+  songs: [
+    ...KETTLE.songs,
+    song("k1", "2015-06-01", [{ roles: "LCA" }], { name: "Kettle", album: "kettle" }),
+  ],
+};
+
 const now = () => new Date("2026-01-20T12:00:00.000Z");
 
 describe.each(ENGINES)("what becomes news on %s", (engine) => {
@@ -46,4 +71,29 @@ describe.each(ENGINES)("what becomes news on %s", (engine) => {
       ]);
     },
   );
+
+  test("is neither a credit that a first import links, nor a song that it unites", async () => {
+    expect(await on.importFiles(WITH_SINGLE, { now })).toMatchObject({
+      unitedSongs: 1,
+      linkedCredits: 1,
+    });
+    expect(await newsRows(on)).toEqual([]);
+  });
+
+  test("is no credit of a known song that is united with an earlier release of it", async () => {
+    await on.importFiles(KETTLE, { now });
+    const later = () => new Date("2026-01-21T12:00:00.000Z");
+    expect(await on.importFiles(WITH_SINGLE, { now: later })).toMatchObject({ unitedSongs: 1 });
+    expect(await on.rows("select id, record_id from song_former_id")).toEqual([
+      { id: 1, record_id: 3 },
+    ]);
+    expect(await newsRows(on)).toEqual([
+      "1 album 2  2026-01-21T12:00:00.000Z",
+      "2 credit 1 composition never",
+      "2 credit 1 lyrics never",
+      "2 credit 3 arrangement 2026-01-21T12:00:00.000Z",
+      "2 credit 3 composition never",
+      "2 credit 3 lyrics never",
+    ]);
+  });
 });

@@ -87,7 +87,7 @@ const songsWithoutAlbum: SelectFacts = (schema) => {
 
 /** Compares the present facts, all of which are known, with the next ones. Without a date there is no fact yet. */
 async function stageFacts({ run }: Difference, { kind }: FactTable, select: SelectFacts) {
-  const isKnown = run.isEmpty ? sql.lit(true) : sql`max(is_known) = 1`;
+  const isKnown = run.isNews ? sql`max(is_known) = 1` : sql.lit(true);
   await sql`insert into staging_news_fact (artist_id, kind, item_id, role, release_order, is_there, is_known)
     select artist_id, ${sql.lit(kind)}, item_id, role, max(next), max(next) is not null, ${isKnown}
     from (

@@ -11,7 +11,7 @@ interface NewsMade {
   /** ISO 8601, UTC. */
   madeAt: string;
   revision: number;
-  /** The first revision of the same transaction: what it wrote is not news yet. */
+  /** The first revision of the same transaction or import: what it wrote is not news yet. */
   firstRevision: number;
 }
 
@@ -23,9 +23,10 @@ export async function writeNews(
   made: NewsMade,
 ): Promise<void> {
   const hasFacts = staged.has("news_fact");
-  if (hasFacts) await rememberLost(db, made);
+  // What a first import had under an id that is gone at once was never known under it.
+  if (hasFacts && run.isNews) await rememberLost(db, made);
   if (["artist", "album", "song"].some((kind) => staged.has(`merge ${kind}`)))
-    await copyMergedNews(db, made.madeAt);
+    await copyMergedNews(db, made);
   if (!hasFacts) return;
   if (run.unmerge !== null) await copySeparatedNews(db, run.unmerge, made.madeAt);
   await removeAwaited(db, made);
@@ -40,6 +41,12 @@ function facts(isThere: boolean): RawBuilder<unknown> {
 function isOpen({ madeAt, firstRevision }: NewsMade): RawBuilder<unknown> {
   return sql`(news.news_at > ${sql.lit(madeAt)}
     or (news.news_at is not null and news.revision_id >= ${sql.lit(firstRevision)}))`;
+}
+
+/** The condition for rows that this import has written before. */
+function isFresh(rows: string, { madeAt, firstRevision }: NewsMade): RawBuilder<unknown> {
+  return sql`(${sql.ref(`${rows}.news_at`)} <= ${sql.lit(madeAt)}
+    and ${sql.ref(`${rows}.revision_id`)} >= ${sql.lit(firstRevision)})`;
 }
 
 /** Writes that what is lost was known, so that its return is no news. */
@@ -101,30 +108,34 @@ export async function awaitReleases(
 /**
  * Gives the survivors of merges the news and known facts of the merged records, so that no fact is news again under another
  * id. Settled facts of a survivor stay as they are, and so do announced ones that were only known of another record.
- * Announced facts of a merged record that the survivor does not get are forgotten, as all that go before their day.
+ * Announced facts of a merged record that the survivor does not get are forgotten, as all that go before their day, and so is
+ * what this import made news of it.
  */
-async function copyMergedNews(db: ImportTransaction, madeAt: string): Promise<void> {
-  const now = sql.lit(madeAt);
+async function copyMergedNews(db: ImportTransaction, made: NewsMade): Promise<void> {
+  const now = sql.lit(made.madeAt);
   await sql`insert into news (artist_id, kind, item_id, role, news_at, revision_id)
     select artist_id, kind, item_id, role, news_at, revision_id from (
       select moved.*, row_number() over (
         partition by artist_id, kind, item_id, role
-        order by case when news_at <= ${now} then 1 when news_at is null then 2 else 3 end, news_at, revision_id
+        order by case when news_at <= ${now} and not ${isFresh("moved", made)} then 1 when news_at is null then 2 else 3 end, news_at, revision_id
       ) as nth from (${mergedNews()}) as moved
     ) as ranked
     where nth = 1 and not (${isKnown(sql`ranked`)} and not exists (
       select 1 from news n where n.artist_id = ranked.artist_id and n.kind = ranked.kind
         and n.item_id = ranked.item_id and n.role = ranked.role
-    )) and (news_at is null or news_at <= ${now} or exists (
+    )) and (news_at is null or (news_at <= ${now} and not ${isFresh("ranked", made)}) or exists (
       select 1 from staging_news_fact f where f.is_there and f.artist_id = ranked.artist_id and f.kind = ranked.kind
         and f.item_id = ranked.item_id and f.role = ranked.role
     ))
     on conflict (artist_id, kind, item_id, role) do update
     set news_at = excluded.news_at, revision_id = excluded.revision_id
-    where news.news_at > ${now} and (excluded.news_at <= ${now} or (excluded.news_at is null and exists (
+    where (news.news_at > ${now} and (excluded.news_at <= ${now} or (excluded.news_at is null and exists (
       select 1 from staging_news_fact f where f.artist_id = news.artist_id and f.kind = news.kind
         and f.item_id = news.item_id and f.role = news.role
-    )))`.execute(db);
+    )))) or (${isFresh("news", made)} and (excluded.news_at is null
+      or (excluded.news_at <= ${now} and excluded.revision_id < ${sql.lit(made.firstRevision)})))`.execute(
+    db,
+  );
 }
 
 function mergedNews(): RawBuilder<unknown> {

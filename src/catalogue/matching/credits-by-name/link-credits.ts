@@ -1,7 +1,7 @@
 import type { Database, Engine, Snapshot, Transaction } from "../../../database/database.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import { commitMany, FEW } from "../../commit-many.ts";
-import { commitRevision } from "../../commit-revision.ts";
+import { type Completed, commitRevision } from "../../commit-revision.ts";
 import { lockCatalogue } from "../../import/commit/commit.ts";
 import { findLinks } from "./find-links.ts";
 import type { Links } from "./named-credits.ts";
@@ -17,6 +17,7 @@ const AT_ONCE = 500;
 export async function linkCredits(
   database: Database,
   now?: () => Date,
+  completed: Completed = {},
 ): Promise<{ linked: number; unlinked: number; undecided: number }> {
   const { before, links, undecided } = await database.read(findLinks);
   const changed = [...new Set([...before.keys(), ...links.keys()])]
@@ -26,11 +27,11 @@ export async function linkCredits(
   const isOnlyAdded = (song: number) => countNewOf(before, links, song) === 0;
   const added = changed.filter(isOnlyAdded);
   const areMany = added.length > FEW;
-  if (areMany) await linkMany(database, added, links, now);
+  if (areMany) await linkMany(database, added, links, now, completed);
   const others = areMany ? changed.filter((song) => !isOnlyAdded(song)) : changed;
   for (let at = 0; at < others.length; at += FEW)
     await database.write((db) =>
-      relink(db, database.engine, others.slice(at, at + FEW), { links, now }),
+      relink(db, database.engine, others.slice(at, at + FEW), links, now, completed),
     );
   return {
     linked: countNew(links, before),
@@ -45,24 +46,28 @@ async function relink(
   db: Transaction,
   engine: Engine,
   songs: readonly number[],
-  { links, now }: { links: Links; now: (() => Date) | undefined },
+  links: Links,
+  now: (() => Date) | undefined,
+  completed: Completed,
 ): Promise<void> {
   await lockCatalogue(db);
   await writeLinks(db, songs, links);
   const affected = await present(db, songs);
-  if (affected.length > 0) await commitRevision(db, engine, { affected, note: NOTE }, now);
+  if (affected.length > 0)
+    await commitRevision(db, engine, { affected, ...completed, note: NOTE }, now);
 }
 
 async function linkMany(
   database: Database,
   songs: readonly number[],
   links: Links,
-  now?: () => Date,
+  now: (() => Date) | undefined,
+  completed: Completed,
 ): Promise<void> {
   for (let at = 0; at < songs.length; at += AT_ONCE)
     await database.write((db) => writeLinks(db, songs.slice(at, at + AT_ONCE), links));
   const affected = await database.read((db) => present(db, songs));
-  await commitMany(database, { affected, merges: [], note: NOTE }, now);
+  await commitMany(database, { affected, merges: [], ...completed, note: NOTE }, now);
 }
 
 /** Returns the songs that are still here, as a revision names them. */
