@@ -115,8 +115,11 @@ async function live(database: Database, { first, steps }: NewsHistory): Promise<
     else if (step.what === "look") await look(database, model, follows, now);
     else {
       const past = await rowsUntil(database, now);
-      await takeNewsStep(database, catalogue, step, { at: at + 1, now });
-      model.change(await readState(database), now);
+      const change = async () => model.change(await readState(database), now);
+      // What an import unites and links completes it. A merge, or its undoing, and the links after it are two changes.
+      const observed = step.what === "version" ? database : afterEachWrite(database, change);
+      await takeNewsStep(observed, catalogue, step, { at: at + 1, now });
+      await change();
       // Once something is news, its time stays.
       expect(await rowsUntil(database, now)).toEqual(expect.objectContaining(past));
     }
@@ -126,6 +129,17 @@ async function live(database: Database, { first, steps }: NewsHistory): Promise<
   }
   await look(database, model, follows, now);
   return follows.reduce((sum, { seen }) => sum + seen.size, 0);
+}
+
+function afterEachWrite(database: Database, then: () => Promise<void>): Database {
+  return {
+    ...database,
+    write: async (work) => {
+      const result = await database.write(work);
+      await then();
+      return result;
+    },
+  };
 }
 
 function followOf({ which, other }: { which: number; other: number }, now: Date): Follow {
@@ -170,11 +184,14 @@ function keysOf(artist: number, items: readonly NewsItem[]) {
 
 /** Compares everything that is written with the model, and what is upcoming with what is awaited. */
 async function compare(database: Database, model: NewsModel, now: Date): Promise<void> {
-  expect(await readRows(database)).toEqual(Object.fromEntries(model.times));
+  const state = await readState(database);
+  // Of a fact that is there, a row without a time says no more than none: it was known, and may have been away for a moment.
+  const isSaid = ([key, at]: [string, string | null]) => at !== null || !state.facts.has(key);
+  const rows = Object.entries(await readRows(database)).filter(isSaid);
+  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries([...model.times].filter(isSaid)));
   const [artist] = [...model.times.keys()].map((key) => Number(key.split("\t")[0]));
   if (artist === undefined) return;
   const today = todayInSeoul(now);
-  const state = await readState(database);
   const upcoming = await database.read((db) =>
     listFollowedUpcoming(db, { userId: FAN, today, limit: 10_000 }),
   );

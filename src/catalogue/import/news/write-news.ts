@@ -23,7 +23,7 @@ export async function writeNews(
   made: NewsMade,
 ): Promise<void> {
   const hasFacts = staged.has("news_fact");
-  // What a first import had under an id that is gone at once was never known under it.
+  // A first import makes nothing known under an id that is gone at once.
   if (hasFacts && run.isNews) await rememberLost(db, made);
   if (["artist", "album", "song"].some((kind) => staged.has(`merge ${kind}`)))
     await copyMergedNews(db, made);
