@@ -116,7 +116,7 @@ async function live(database: Database, { first, steps }: NewsHistory): Promise<
     else {
       const past = await rowsUntil(database, now);
       const change = async () => model.change(await readState(database), now);
-      // What an import unites and links completes it. A merge, or its undoing, and the links after it are two changes.
+      // The uniting and linking after an import complete it. A merge, or its undoing, and the links after it are two changes.
       const observed = step.what === "version" ? database : afterEachWrite(database, change);
       await takeNewsStep(observed, catalogue, step, { at: at + 1, now });
       await change();
