@@ -19,6 +19,7 @@ import { edit, type Edit } from "../../../test/import/catalogue-edits.ts";
 import { expectConsistent, AssignedIds } from "../../../test/import/invariants.ts";
 import { runs } from "../../../test/length.ts";
 import type { Database } from "../../database/database.ts";
+import { decideLine, listUndecidedLines } from "../matching/waiting-lines.ts";
 import { importCatalogue } from "./import.ts";
 import { correctRecord } from "../operator/correct.ts";
 import { writeRevision } from "../commit-revision.ts";
@@ -102,8 +103,22 @@ async function takeChain(database: Database, steps: Step[]): Promise<void> {
   }
   // There is nothing to export where every version was empty, and refused.
   if (published.size === 0) return;
+  await decideOnCredited(database);
   await expectSameWhenMoved(database);
   await expectUnchangedByOwnExport(database);
+}
+
+/** Decides on artists who wait and are credited: an export has their names alone, which may be linked where it is imported. */
+async function decideOnCredited(database: Database): Promise<void> {
+  for (;;) {
+    const line = await database.read(async (db) => {
+      const credited = await db.selectFrom("waiting_credit").select("ref").execute();
+      const lines = await listUndecidedLines(db, { limit: 1_000, kind: "artist" });
+      return lines.find(({ ref }) => credited.some((credit) => credit.ref === ref));
+    });
+    if (line === undefined) return;
+    await decideLine(database, line, "new");
+  }
 }
 
 async function expectRefused(database: Database, files: ReturnType<typeof filesOf>) {
