@@ -16,6 +16,9 @@ export type Transaction = OpenTransaction<Tables>;
 
 export type Engine = "sqlite" | "postgres";
 
+/** The work that only one process does at a time: asking MusicBrainz's web service. */
+export type LockName = "musicbrainz";
+
 /** A database on either engine. Each `read` and `write` has one snapshot: no page mixes two states of the catalogue. */
 export interface Database {
   readonly engine: Engine;
@@ -30,6 +33,8 @@ export interface Database {
    * @throws DatabaseBusy after those 5 seconds, DatabaseUnreachable, DatabaseUnwritable, DatabaseFull, DatabaseFault
    */
   write<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
+  /** Takes a lock that one process has at a time, until it is closed or the process ends; null: another has it. */
+  lock(name: LockName): Promise<{ close(): Promise<void> } | null>;
   /** Opens the staging tables of an import. @throws ImportRunning */
   stage(): Promise<Staging>;
   /** Runs `work` on one snapshot of whole tables, for backups: it may take long, and delays no other query. */

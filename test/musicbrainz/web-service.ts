@@ -9,7 +9,7 @@ export interface WebServiceUnderTest {
   close(): Promise<void>;
 }
 
-type Answer = object | { status: number; headers?: Record<string, string> };
+type Answer = object | { status: number; headers?: Record<string, string>; text?: string };
 
 /** Serves documents as MusicBrainz's web service: `answer` gets `/artist/MBID` and the query. */
 export async function serveDocuments(
@@ -27,7 +27,8 @@ export async function serveDocuments(
     const found = answer(path, url.searchParams) ?? { status: 404 };
     if ("status" in found && typeof found.status === "number") {
       const headers = "headers" in found ? found.headers : {};
-      response.writeHead(found.status, headers).end('{"error":"made up"}');
+      const text = "text" in found ? found.text : '{"error":"made up"}';
+      response.writeHead(found.status, headers).end(text);
     } else response.end(JSON.stringify(found));
   });
   server.listen(0, "127.0.0.1");

@@ -1,39 +1,65 @@
+import { join } from "node:path";
 import type { Database } from "../../database/database.ts";
 import { importCatalogue, type ImportOptions, type ImportResult } from "../import/import.ts";
 import { noProgress } from "../progress.ts";
 import { openScratch, removeScratch } from "./scratch/scratch.ts";
-import { createAnswers, fetchArtists } from "./web/fetch-artists.ts";
+import { createAnswers } from "./web/answers.ts";
 import type { WebService } from "./web/client.ts";
-import { dropKnown } from "./web/drop-known.ts";
+import { fetchArtists } from "./web/fetch-artists.ts";
+import { completeByKnown } from "./web/known-lines.ts";
 import { writeCatalogue } from "./write/catalogue.ts";
 
 interface ArtistsOptions extends ImportOptions {
-  scratchFolder: string;
+  /** The folder of answers of the web service. */
+  answersFolder: string;
   keepScratch?: boolean;
   service: WebService;
 }
 
-/** Imports artists, members and releases from the web service, or goes on. @throws WebServiceProblem, ScratchProblem */
+/** How long answers are kept while an import has not ended, in milliseconds. */
+export const ANSWERS_KEPT = 7 * 86_400_000;
+
+/** Another process asks MusicBrainz for this database. */
+export class AskedByAnother extends Error {
+  override name = "AskedByAnother";
+
+  constructor() {
+    super(
+      "Another norae refresh, or norae import musicbrainz --artist, is asking MusicBrainz. Try again when it has ended.",
+    );
+  }
+}
+
+/** Takes the lock of those who ask MusicBrainz. @throws AskedByAnother */
+export async function lockAsking(database: Database): Promise<AsyncDisposable> {
+  const lock = await database.lock("musicbrainz");
+  if (lock === null) throw new AskedByAnother();
+  return { [Symbol.asyncDispose]: () => lock.close() };
+}
+
+/** Imports artists, members and releases from the web service, or goes on. @throws WebServiceProblem, AskedByAnother */
 export async function importArtists(
   database: Database,
   mbids: readonly string[],
-  { scratchFolder, keepScratch = false, service, ...options }: ArtistsOptions,
+  { answersFolder, keepScratch = false, service, ...options }: ArtistsOptions,
 ): Promise<ImportResult> {
+  await using _lock = await lockAsking(database);
   const progress = options.progress ?? noProgress;
-  const today = (options.now?.() ?? new Date()).toISOString().slice(0, 10);
-  const scratch = openScratch(scratchFolder, ["web", today, ...mbids].join("\n"));
+  const now = options.now?.() ?? new Date();
+  const folder = join(answersFolder, "import");
+  const scratch = openScratch(folder, ["web", ...mbids].join("\n"), { now, keptFor: ANSWERS_KEPT });
   let isDone = false;
   try {
-    const answers = createAnswers(scratch, service);
-    const selection = await fetchArtists(scratch, answers, mbids, progress);
-    const { folder } = writeCatalogue(scratch, selection, { released: today, hasReleases: true });
-    await dropKnown(database, folder, (mbid) => selection.isAct(mbid));
-    const result = await importCatalogue(database, folder, { ...options, isPartial: true });
+    const reading = await fetchArtists(scratch, createAnswers(scratch, service), mbids, progress);
+    const released = now.toISOString().slice(0, 10);
+    const written = writeCatalogue(scratch, reading.selection, { released, hasReleases: true });
+    await completeByKnown(database, written.folder, reading);
+    const result = await importCatalogue(database, written.folder, { ...options, isPartial: true });
     isDone = options.dryRun !== true && result.outcome !== "refused";
     return result;
   } finally {
     progress.end();
     scratch.close();
-    if (isDone && !keepScratch) removeScratch(scratchFolder);
+    if (isDone && !keepScratch) removeScratch(folder);
   }
 }

@@ -2,14 +2,12 @@ import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { importArtists } from "../../catalogue/musicbrainz/import-artists.ts";
 import { isMbid } from "../../catalogue/musicbrainz/mbid.ts";
-import { createWebService } from "../../catalogue/musicbrainz/web/client.ts";
-import type { Configuration } from "../../server/configuration/configuration.ts";
 import { ENTITIES, type Entity } from "../../catalogue/musicbrainz/documents.ts";
 import { importDumps } from "../../catalogue/musicbrainz/import-dumps.ts";
 import { type DumpFiles, findDumps, spool } from "../../catalogue/musicbrainz/input/dump-files.ts";
 import { conversionReport, reportTallies } from "../../catalogue/musicbrainz/report.ts";
-import { VERSION } from "../../domain/catalogue/release.ts";
 import { configured } from "../open-database.ts";
+import { musicbrainzFolder, openWebService } from "./web-service.ts";
 import { addImportOptions, runImport, type SharedImportOptions } from "./run-import.ts";
 
 interface Options extends SharedImportOptions {
@@ -45,14 +43,12 @@ export function registerImportMusicBrainz(program: Command, xzWorker: string): v
     if (artist) {
       if (paths.length > 0) throw new Error("Give either dumps or --artist, not both.");
       const artists = artist.map(parseMbid);
-      const service = createWebService(webServiceOptions(configuration));
-      // Answers must not replace what an interrupted import of dumps has read.
-      const scratchFolder = join(base, "musicbrainz-answers");
+      const service = openWebService(configuration);
       await runImport(shared, async (database, importOptions) => ({
         result: await importArtists(database, artists, {
           ...importOptions,
           keepScratch,
-          scratchFolder,
+          answersFolder: scratch ?? musicbrainzFolder(configuration),
           service,
         }),
       }));
@@ -83,20 +79,6 @@ function parseMbid(text: string): string {
   throw new Error(
     `${text} is no MBID: it is the last part of the artist's address at MusicBrainz.`,
   );
-}
-
-/** The rules of the web service demand a name and an address to write to. */
-function webServiceOptions({ contactEmail, origin, musicbrainzAddress }: Configuration) {
-  const contact = contactEmail ?? origin;
-  if (contact === null)
-    throw new Error(
-      "MusicBrainz wants to know who asks: set CONTACT_EMAIL or ORIGIN (see .env.example).",
-    );
-  return {
-    address: musicbrainzAddress,
-    userAgent: `Norae/${VERSION} ( ${contact} )`,
-    onWait: (text: string) => process.stderr.write(`${text}\n`),
-  };
 }
 
 async function filesOf(

@@ -21,7 +21,7 @@ import { ReplicaReads } from "./replica/replica-reads.ts";
 import { ReadsWithTimeout } from "./replica/reads-with-timeout.ts";
 import { restorePostgres } from "./restore.ts";
 import { readPostgresSnapshot } from "./snapshot.ts";
-import { openPostgresStaging } from "./staging.ts";
+import { lockPostgres, openPostgresStaging } from "./staging.ts";
 import { watchPostgres } from "./changes/watch.ts";
 import { isConnectionProblem, isLockTimeout, isLostRace, isUnwritable } from "./wire.ts";
 import { isDiskFull } from "../import/staging.ts";
@@ -166,6 +166,7 @@ export async function connectPostgres({
         },
       };
     },
+    lock: (lock) => lockPostgres(directUrl, sessionName(id, lock), lock),
     stage: () => openPostgresStaging(directUrl, sessionName(id, "import")),
     snapshot: (work) => readPostgresSnapshot(directUrl, sessionName(id, "backup"), work),
     restore: (work) => restorePostgres(directUrl, sessionName(id, "restore"), work),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
-import { DatabaseBusy, LostRace } from "../database.ts";
+import { DatabaseBusy, type LockName, LostRace } from "../database.ts";
 import { ImportRunning, COMMIT_TIMEOUT, type Staging } from "../import/staging.ts";
 import { STAGING_SCHEMA, stagingStatements, tablesOf } from "../import/staging-statements.ts";
 import type { StagedTables, StagingRow, StagingTable } from "../import/staging-tables.ts";
@@ -13,18 +13,9 @@ export const IMPORT_LOCK = 20_250_508;
 
 /** Opens unlogged staging tables in their own schema, and removes those of a killed import. @throws ImportRunning */
 export async function openPostgresStaging(url: string, name: string): Promise<Staging> {
-  // One connection: the lock and the search path belong to it.
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    idleTimeoutMillis: 0,
-    types: postgresTypes,
-    application_name: name,
-  });
-  pool.on("error", () => undefined);
-  const db = new Kysely<StagedTables>({ dialect: new PostgresDialect({ pool }) });
+  const db = openSession(url, name);
   try {
-    if (!(await lockImports(db))) throw new ImportRunning();
+    if (!(await lockSession(db, IMPORT_LOCK))) throw new ImportRunning();
     const schema = sql.ref(STAGING_SCHEMA);
     await sql`drop schema if exists ${schema} cascade`.execute(db);
     await sql`create schema ${schema}`.execute(db);
@@ -54,15 +45,43 @@ export async function openPostgresStaging(url: string, name: string): Promise<St
   };
 }
 
+/** The keys of the advisory locks of other work. */
+const LOCKS: Record<LockName, number> = { musicbrainz: IMPORT_LOCK + 1 };
+
+/** Takes a lock in a session of its own; null: another session has it. */
+export async function lockPostgres(url: string, name: string, lock: LockName) {
+  const db = openSession(url, name);
+  const isTaken = await lockSession(db, LOCKS[lock]).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
+  if (isTaken) return { close: () => db.destroy() };
+  await db.destroy();
+  return null;
+}
+
+/** Opens one connection: a lock and the search path belong to it. */
+function openSession(url: string, name: string): Kysely<StagedTables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: postgresTypes,
+    application_name: name,
+  });
+  pool.on("error", () => undefined);
+  return new Kysely<StagedTables>({ dialect: new PostgresDialect({ pool }) });
+}
+
 /** Timeout of taking the lock, in milliseconds: the server needs a while to notice that its holder was killed. */
 const LOCK_TIMEOUT = 10_000;
 
-async function lockImports(db: Kysely<StagedTables>): Promise<boolean> {
+async function lockSession(db: Kysely<StagedTables>, key: number): Promise<boolean> {
   const deadline = performance.now() + LOCK_TIMEOUT;
   for (;;) {
     const { rows } = await sql<{
       locked: boolean;
-    }>`select pg_try_advisory_lock(${sql.lit(IMPORT_LOCK)}) as locked`.execute(db);
+    }>`select pg_try_advisory_lock(${sql.lit(key)}) as locked`.execute(db);
     if (rows[0]?.locked === true) break;
     if (performance.now() > deadline) return false;
     await pause(250);

@@ -15,6 +15,7 @@ import { sqliteDialect } from "./dialect.ts";
 import { explainDiskError } from "./disk-errors.ts";
 import {
   DATABASE_FILE,
+  lockFile,
   makeFolder,
   openSqlite,
   openSqliteWriter,
@@ -128,6 +129,10 @@ export async function connectSqlite({
     },
     watch: (watcher) =>
       Promise.resolve(watchSqlite(openSqlite(file, { isReadOnly }), watches.add(watcher))),
+    lock: (name) => {
+      const locked = lockFile(join(folder, `${name}.lock`));
+      return Promise.resolve(locked && { close: () => Promise.resolve(locked.close()) });
+    },
     stage: () => openSqliteStaging(folder),
     snapshot: (work) => readSqliteSnapshot(file, isReadOnly, work),
     restore: (work) => restoreSqlite(folder, work),

@@ -30,18 +30,28 @@ const FILE = "scratch.sqlite";
 /** Memory for pages of the database, in KiB. */
 const CACHE = 65_536;
 
-/** Opens the scratch database of a folder: of an interrupted import with the same input, or a new one. @throws ScratchProblem */
-export function openScratch(folder: string, input: string): Scratch {
+/**
+ * Opens the scratch database of a folder: of an interrupted import with the same input, or a new one. @throws ScratchProblem
+ * @param keptFor maximum age of an interrupted import, in milliseconds
+ */
+export function openScratch(
+  folder: string,
+  input: string,
+  { now = new Date(), keptFor = Infinity }: { now?: Date; keptFor?: number } = {},
+): Scratch {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   let db = openFile(folder);
-  const before = inputOf(db);
-  const isResumed = before === inputText(input);
+  const age = now.getTime() - Date.parse(settingOf(db, "begun") ?? "");
+  const isResumed = settingOf(db, "input") === inputText(input) && Math.abs(age) <= keptFor;
   if (!isResumed) {
     db.close();
     for (const suffix of ["", "-wal", "-shm"]) rmSync(join(folder, FILE + suffix), { force: true });
     db = openFile(folder);
     db.exec(SCHEMA);
-    db.prepare("insert into setting values ('input', ?)").run(inputText(input));
+    db.prepare("insert into setting values ('input', ?), ('begun', ?)").run(
+      inputText(input),
+      now.toISOString(),
+    );
   }
   const statements = new Map<string, StatementSync>();
   const statement = (sql: string) => {
@@ -83,9 +93,9 @@ function openFile(folder: string): DatabaseSync {
   }
 }
 
-function inputOf(db: DatabaseSync): string | undefined {
+function settingOf(db: DatabaseSync, key: string): string | undefined {
   try {
-    const row = db.prepare("select value from setting where key = 'input'").get();
+    const row = db.prepare("select value from setting where key = ?").get(key);
     return typeof row?.["value"] === "string" ? row["value"] : undefined;
   } catch {
     // A new file has no tables.
@@ -115,7 +125,7 @@ export function removeScratch(folder: string): void {
 }
 
 /** Raised when the tables or what is stored in them change: a scratch database of another version is made anew. */
-const SCRATCH_VERSION = "2";
+const SCRATCH_VERSION = "3";
 
 /** The tables of the scratch database. Ids are the 16 bytes of MBIDs, bodies JSON of what is kept of a document. */
 const SCHEMA = `

@@ -1,9 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { createClock, type RequestClock } from "./request-clock.ts";
 
 /** Asks MusicBrainz's web service, one request a second at most, as its rules say. */
 export interface WebService {
-  /** Returns the text of a JSON answer; null without such a record. @param path `artist/MBID?inc=…` @throws WebServiceProblem */
+  /**
+   * Returns the text of a JSON answer; null without such a record. @param path `artist/MBID?inc=…`
+   * @throws WebServiceProblem, TimeIsUp, and the reason of the signal
+   */
   get(path: string): Promise<string | null>;
+  /** The number of requests that were sent, those that were repeated or redirected included. */
+  readonly requests: number;
 }
 
 interface WebServiceOptions {
@@ -15,24 +21,57 @@ interface WebServiceOptions {
   interval?: number;
   /** First delay before a retry where the answer names none, in milliseconds; each further one is twice as long. */
   firstRetry?: number;
+  /** Knows when the next request may be sent. */
+  clock?: RequestClock;
+  /** Returns how much time is left for requests, in milliseconds. */
+  timeLeft?: () => number;
+  /** Ends the waiting for a turn or an answer. */
+  signal?: AbortSignal;
   /** Called before a wait, with a text for people. */
   onWait?: (text: string) => void;
 }
 
 export class WebServiceProblem extends Error {
   override name = "WebServiceProblem";
+  /** Whether the service itself does not answer, so that nothing else can be asked either. */
+  readonly isUnavailable: boolean;
+
+  constructor(message: string, { isUnavailable = false }: { isUnavailable?: boolean } = {}) {
+    super(message);
+    this.isUnavailable = isUnavailable;
+  }
+}
+
+/** The time for requests has ended, or would before the next one may be sent. */
+export class TimeIsUp extends Error {
+  override name = "TimeIsUp";
+
+  /** @param milliseconds until the next request may be sent */
+  constructor(milliseconds: number) {
+    const seconds = Math.ceil(milliseconds / 1_000);
+    super(
+      seconds > 1
+        ? `MusicBrainz may be asked again in ${seconds} s, after the time of this run.`
+        : "The time of this run has ended.",
+    );
+  }
 }
 
 const ATTEMPTS = 6;
+const MOST_REDIRECTS = 5;
 const TIMEOUT = 30_000;
-/** Longest wait that an answer can demand, in milliseconds. */
-const LONGEST_WAIT = 120_000;
+/** The longest delay of a timer, in milliseconds. */
+const LONGEST_PAUSE = 2 ** 31 - 1;
 /** Statuses that say: later. */
 const BUSY = new Set([429, 500, 502, 503, 504]);
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Maximum length of an answer, in characters. */
 const LONGEST_ANSWER = 64 << 20;
 
-type Attempt = { text: string | null } | { retryAfter: number | null; reason: string };
+type Attempt =
+  | { text: string | null }
+  | { location: string }
+  | { retryAfter: number | null; reason: string };
 
 /** Creates a client of the web service. Requests are sent one after the other. */
 export function createWebService({
@@ -40,40 +79,71 @@ export function createWebService({
   userAgent,
   interval = 1_000,
   firstRetry = 2_000,
+  clock = createClock(),
+  timeLeft = () => Infinity,
+  signal,
   onWait = () => undefined,
 }: WebServiceOptions): WebService {
-  let nextAt = 0;
+  let requests = 0;
+  /** Waits for the turn of a request, and sends it. */
+  const send = async (url: string): Promise<Attempt> => {
+    const wait = clock.wait();
+    if (wait >= timeLeft()) throw new TimeIsUp(wait);
+    await pause(Math.min(LONGEST_PAUSE, wait), undefined, { signal });
+    // Before it is sent, so that it counts even if this process is killed meanwhile.
+    clock.delay(interval);
+    requests += 1;
+    const result = await ask(url, userAgent, signal);
+    clock.delay(interval);
+    return result;
+  };
   return {
+    get requests() {
+      return requests;
+    },
     async get(path) {
-      const url = `${address}/ws/2/${path}${path.includes("?") ? "&" : "?"}fmt=json`;
+      const first = `${address}/ws/2/${path}${path.includes("?") ? "&" : "?"}fmt=json`;
+      let url = first;
+      let redirects = 0;
       let reason = "";
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        await pause(Math.max(0, nextAt - performance.now()));
-        const result = await ask(url, userAgent);
-        nextAt = performance.now() + interval;
+        const result = await send(url);
         if ("text" in result) return result.text;
+        if ("location" in result) {
+          redirects += 1;
+          const next = new URL(result.location, url);
+          if (redirects > MOST_REDIRECTS || next.origin !== new URL(address).origin)
+            throw new WebServiceProblem(`${first} leads elsewhere: ${next.origin}.`);
+          url = next.href;
+          attempt -= 1;
+          continue;
+        }
         reason = result.reason;
-        const wait = Math.min(LONGEST_WAIT, result.retryAfter ?? firstRetry * 2 ** attempt);
+        const wait = result.retryAfter ?? firstRetry * 2 ** attempt;
+        clock.delay(wait);
         if (attempt + 1 < ATTEMPTS)
-          onWait(`${url} ${reason}; asking again in ${Math.ceil(wait / 1_000)} s`);
-        nextAt = Math.max(nextAt, performance.now() + wait);
+          onWait(`${address} ${reason}; asking again in ${Math.ceil(wait / 1_000)} s`);
       }
       throw new WebServiceProblem(
-        `${url} ${reason}, ${ATTEMPTS} times. Try again later: what was read is kept for today.`,
+        `${address} ${reason}, ${ATTEMPTS} times. Try again later: what was read is kept for seven days.`,
+        { isUnavailable: true },
       );
     },
   };
 }
 
-async function ask(url: string, userAgent: string): Promise<Attempt> {
+async function ask(url: string, userAgent: string, signal?: AbortSignal): Promise<Attempt> {
   let response: Response;
   try {
     response = await fetch(url, {
       headers: { Accept: "application/json", "User-Agent": userAgent },
-      signal: AbortSignal.timeout(TIMEOUT),
+      // Each redirect has its own turn.
+      redirect: "manual",
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), ...(signal ? [signal] : [])]),
     });
     if (response.status === 200) return { text: await readText(response) };
   } catch (error) {
+    signal?.throwIfAborted();
     if (error instanceof WebServiceProblem) throw error;
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -81,6 +151,8 @@ async function ask(url: string, userAgent: string): Promise<Attempt> {
   }
   await response.body?.cancel();
   if (response.status === 404) return { text: null };
+  const location = response.headers.get("Location");
+  if (REDIRECTS.has(response.status) && location !== null) return { location };
   if (BUSY.has(response.status)) {
     const retryAfter = retryAfterOf(response.headers.get("Retry-After"));
     return { retryAfter, reason: `answers ${response.status}` };
@@ -104,7 +176,7 @@ async function readText(response: Response): Promise<string> {
 /** Returns the delay that a Retry-After header names, in seconds or as a date, in milliseconds; null for none. */
 function retryAfterOf(header: string | null): number | null {
   if (header === null) return null;
-  if (/^\d{1,6}$/.test(header)) return Number(header) * 1_000;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
 }

@@ -18,6 +18,7 @@ import {
 } from "../../../../test/musicbrainz/web-service.ts";
 import { importArtists } from "../import-artists.ts";
 import { createWebService } from "./client.ts";
+import { createClock } from "./request-clock.ts";
 
 const BOA = "a16d1433-ba89-4f72-a47b-a370add0bb55";
 const M_FLO = "22dd2db3-88ea-4428-a7a8-5cd3acf23175";
@@ -39,7 +40,7 @@ const client = (address: string) =>
   createWebService({ address, userAgent: USER_AGENT, interval: 20, firstRetry: 10 });
 
 const optionsOf = ({ address }: WebServiceUnderTest) => ({
-  scratchFolder: mkdtempSync(join(tmpdir(), "norae-scratch-")),
+  answersFolder: mkdtempSync(join(tmpdir(), "norae-answers-")),
   service: client(address),
 });
 
@@ -156,6 +157,38 @@ describe("requests to the web service", () => {
     expect(server.requests).toHaveLength(7);
   });
 
+  test("follow a redirect of the service in a turn of its own, and none to elsewhere", async () => {
+    server = await serveDocuments((path) => {
+      if (path === "/artist/old") return { status: 301, headers: { Location: "new?fmt=json" } };
+      if (path === "/artist/new") return { id: mbid(1) };
+      return { status: 302, headers: { Location: "http://elsewhere.example/" } };
+    });
+    const service = client(server.address);
+    expect(await service.get("artist/old")).toContain(mbid(1));
+    expect(service.requests).toBe(2);
+    const [first, second] = server.requests;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(15);
+    await expect(service.get("artist/away")).rejects.toThrow("leads elsewhere");
+  });
+
+  test("are not sent sooner than the service allows, also where the time for them ends before", async () => {
+    server = await serveDocuments(() => ({ status: 503, headers: { "Retry-After": "600" } }));
+    const clock = createClock();
+    const options = { address: server.address, userAgent: USER_AGENT, interval: 20, clock };
+    const service = createWebService({ ...options, timeLeft: () => 60_000 });
+    await expect(service.get("artist/1")).rejects.toThrow(/may be asked again in (599|600) s/);
+    expect(service.requests).toBe(1);
+    expect(clock.wait()).toBeGreaterThan(598_000);
+  });
+
+  test("end when they are to stop", async () => {
+    server = await serveDocuments(() => ({ status: 503, headers: { "Retry-After": "600" } }));
+    const controller = new AbortController();
+    const options = { address: server.address, userAgent: USER_AGENT, signal: controller.signal };
+    const service = createWebService({ ...options, onWait: () => controller.abort() });
+    await expect(service.get("artist/1")).rejects.toThrow(/abort/);
+  });
+
   test("find nothing where there is no such record", async () => {
     server = await serveDocuments(() => null);
     expect(await client(server.address).get("artist/unknown")).toBeNull();
@@ -164,6 +197,26 @@ describe("requests to the web service", () => {
 
 describe("an interrupted import from the web service", () => {
   const on = importingOn("sqlite");
+
+  test.each(["<!doctype html><title>made up</title>", '{"id":"0000', "[]", '{"id":"made up"}'])(
+    "keeps no answer that is no document: %s",
+    async (text) => {
+      let isBad = true;
+      const act = artist(1, "Act", { type: "Group" });
+      server = await serveDocuments((path) => {
+        if (path !== `/artist/${act.id}`) return { releases: [] };
+        return isBad ? { status: 200, text } : act;
+      });
+      const options = optionsOf(server);
+      await expect(importArtists(on.database, [act.id], options)).rejects.toThrow(
+        /something else than a document of MusicBrainz/,
+      );
+      isBad = false;
+      expect(await importArtists(on.database, [act.id], options)).toMatchObject({
+        outcome: "published",
+      });
+    },
+  );
 
   test("does not ask again for what it got, and follows a merged artist", async () => {
     let isDown = true;

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { FILE_OF_KIND, FORMAT, type Kind } from "../../interchange/format.ts";
+import { FILE_OF_KIND, FORMAT, type Kind, type Manifest } from "../../interchange/format.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import type { Selection } from "../selection.ts";
 import { writeArtists, writeMemberships } from "./artists.ts";
@@ -17,6 +17,9 @@ import {
   oneOrMore,
   releaseBody,
 } from "./scratch-rows.ts";
+
+/** The key of the catalogue that is made of MusicBrainz's documents. */
+export const MUSICBRAINZ = "musicbrainz";
 
 const LICENCE = "CC0 1.0 (core data of MusicBrainz)";
 
@@ -37,17 +40,7 @@ export function writeCatalogue(
   mkdirSync(folder);
   const named = new Set<string>();
   const noteArtist = (mbid: string) => named.add(mbid);
-  const source = { key: "musicbrainz", name: "MusicBrainz" };
-  writeFileSync(
-    join(folder, "catalogue.json"),
-    JSON.stringify({
-      format: FORMAT,
-      ...source,
-      released,
-      licence: LICENCE,
-      sources: [{ ...source, url: "https://musicbrainz.org", licence: LICENCE }],
-    }),
-  );
+  writeFileSync(join(folder, "catalogue.json"), JSON.stringify(manifestOf(released)));
   const write = <T>(kind: Kind, lines: (file: ReturnType<typeof openLineFile>) => T): T => {
     const file = openLineFile(join(folder, FILE_OF_KIND[kind]));
     try {
@@ -62,6 +55,18 @@ export function writeCatalogue(
   write("membership", (file) => writeMemberships(scratch, selection, file, noteArtist));
   write("artist", (file) => writeArtists(scratch, selection, file, (mbid) => named.has(mbid)));
   return { folder, leftOut };
+}
+
+/** Returns the manifest of a catalogue of MusicBrainz's documents. @param released the day of these */
+export function manifestOf(released: string): Manifest {
+  const source = { key: MUSICBRAINZ, name: "MusicBrainz" };
+  return {
+    format: FORMAT,
+    ...source,
+    released,
+    licence: LICENCE,
+    sources: [{ ...source, url: "https://musicbrainz.org", licence: LICENCE }],
+  };
 }
 
 /** Decides which release groups are albums: an act's own, and others with at least half of the tracks by acts. */

@@ -1,0 +1,244 @@
+import { join } from "node:path";
+import type { Database } from "../../database/database.ts";
+import {
+  type ActToRefresh,
+  loadKnownOfAct,
+  loadRejected,
+} from "../../database/refresh/acts-to-refresh.ts";
+import { writeMatches, writeRefreshed } from "../../database/refresh/write-refreshed.ts";
+import { importCatalogue, type ImportResult } from "../import/import.ts";
+import { ANSWERS_KEPT } from "../musicbrainz/import-artists.ts";
+import { openScratch, removeScratch, type Scratch } from "../musicbrainz/scratch/scratch.ts";
+import { type Answers, createAnswers } from "../musicbrainz/web/answers.ts";
+import { type WebService, WebServiceProblem } from "../musicbrainz/web/client.ts";
+import { fetchArtists, fetchRecent } from "../musicbrainz/web/fetch-artists.ts";
+import { completeByKnown } from "../musicbrainz/web/known-lines.ts";
+import { MUSICBRAINZ, writeCatalogue } from "../musicbrainz/write/catalogue.ts";
+import type { Progress } from "../progress.ts";
+import { counted } from "../../domain/text/counted.ts";
+import { listReleasesOfAct } from "./lines-of-act.ts";
+import { findGone, holdBack, withArtists } from "./withdraw.ts";
+import { findAct } from "./find-act/find-act.ts";
+import {
+  dueAfterFailure,
+  dueAfterReading,
+  dueAfterSearch,
+  isWholeDue,
+  recentSince,
+} from "./schedule.ts";
+
+export interface RefreshActOptions {
+  service: WebService;
+  /** The folder of answers, in which each act has its own until its result is stored. */
+  answersFolder: string;
+  progress: Progress;
+  now: () => Date;
+  /** Whether a reading may remove or replace much. */
+  isAllowed?: boolean;
+}
+
+/** The outcome for one act. */
+export type ActOutcome =
+  | { is: "read"; result: ImportResult }
+  | { is: "waiting" | "unknown" | "failed"; problem: string };
+
+/**
+ * Asks MusicBrainz for one act, and imports what it answers. Answers that cannot be used are noted with the act, which is
+ * asked for again later.
+ * @throws WebServiceProblem where the service is unavailable, TimeIsUp, and what importCatalogue throws
+ */
+export async function refreshAct(
+  database: Database,
+  act: ActToRefresh,
+  options: RefreshActOptions,
+): Promise<ActOutcome> {
+  const now = options.now();
+  const folder = join(options.answersFolder, `act-${act.id}`);
+  const scratch = openScratch(folder, "refresh", { now, keptFor: ANSWERS_KEPT });
+  let isDone = false;
+  try {
+    const outcome = await ask(database, scratch, act, options);
+    isDone = true;
+    return outcome;
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    isDone = true;
+    const failures = act.failures + 1;
+    const due_at = dueAfterFailure(failures, now);
+    await database.write((db) =>
+      writeRefreshed(db, { artist_id: act.id, due_at, failures, problem }),
+    );
+    return { is: "failed", problem };
+  } finally {
+    options.progress.end();
+    scratch.close();
+    if (isDone) removeScratch(folder);
+  }
+}
+
+/** Returns what is wrong with the answers on one act; null where the error is about everything. */
+function problemOf(error: unknown): string | null {
+  if (error instanceof WebServiceProblem) return error.isUnavailable ? null : error.message;
+  // A property of another type than documented.
+  if (error instanceof TypeError) return "MusicBrainz answered a document of another shape.";
+  return null;
+}
+
+async function ask(
+  database: Database,
+  scratch: Scratch,
+  act: ActToRefresh,
+  { service, progress, now, isAllowed = false }: RefreshActOptions,
+): Promise<ActOutcome> {
+  const answers = createAnswers(scratch, service);
+  const mbid = act.mbid ?? (await find(database, answers, act, now()));
+  if (typeof mbid !== "string") return mbid;
+  const isWhole = isAllowed || isWholeDue(act, now());
+  const known = new Set(act.releases === null ? [] : (JSON.parse(act.releases) as string[]));
+  const reading = isWhole
+    ? await fetchArtists(scratch, answers, [mbid], progress)
+    : await fetchRecent(scratch, answers, mbid, { known, since: recentSince(now()) }, progress);
+  const [ref = mbid] = reading.acts;
+  const before = await database.read((db) => listReleasesOfAct(db, act.id, ref));
+  const gone = reading.isComplete ? await findGone(scratch, answers, ref, before) : [];
+  const released = now().toISOString().slice(0, 10);
+  const { folder } = writeCatalogue(scratch, reading.selection, { released, hasReleases: true });
+  await completeByKnown(database, folder, reading);
+  const held = act.asked_at === null || isAllowed ? null : await holdBack(folder, before, gone);
+  const result = await importCatalogue(database, folder, {
+    isPartial: true,
+    decided: new Map([[ref, act.id]]),
+    gone: held === null ? withArtists(gone, ref) : [],
+    // The releases from before an act was asked for are no news.
+    isNews: act.asked_at !== null,
+    linksCredits: false,
+    progress,
+    now,
+  });
+  if (result.outcome === "refused") {
+    const [bad] = result.badLines;
+    const why = bad === undefined ? "" : ` (${bad.file}: ${bad.field} ${bad.reason})`;
+    throw new WebServiceProblem(`What MusicBrainz answered cannot be imported${why}.`);
+  }
+  const asked_at = now().toISOString();
+  const latest = await database.read((db) =>
+    db
+      .selectFrom("artist")
+      .select("latest_release_date")
+      .where("id", "=", act.id)
+      .executeTakeFirst(),
+  );
+  await database.write((db) =>
+    writeRefreshed(db, {
+      artist_id: act.id,
+      asked_at,
+      ...(isWhole && { whole_at: asked_at }),
+      due_at: dueAfterReading(latest?.latest_release_date ?? null, now()),
+      failures: 0,
+      // Facts that were held back stay so until all is read again.
+      ...(isWhole && {
+        problem: held === null ? null : heldProblem(held),
+        held: held === null ? null : JSON.stringify(held),
+      }),
+      ...(!isWhole && act.held === null && { problem: null }),
+      releases: JSON.stringify(reading.releases),
+    }),
+  );
+  return { is: "read", result };
+}
+
+function heldProblem(held: readonly string[]): string {
+  const songs = counted(held.length, "song");
+  return `MusicBrainz no longer says what it said of ${songs}: --allow lets that go, until then it stays`;
+}
+
+/** Finds the artist of MusicBrainz that an act is. @returns its MBID, or what became of the act without one */
+async function find(
+  database: Database,
+  answers: Answers,
+  act: ActToRefresh,
+  now: Date,
+): Promise<string | ActOutcome> {
+  const { known, rejected } = await database.read(async (db) => ({
+    known: await loadKnownOfAct(db, act.id),
+    rejected: await loadRejected(db, act.id),
+  }));
+  const found = await findAct(answers, act, known, rejected);
+  if (found.is === "same") {
+    const other = await findRecordOf(database, found.match.mbid, act.id);
+    if (other === null) {
+      await database.write((db) => writeMatches(db, [found.match], "same", now));
+      return found.match.mbid;
+    }
+    await queueAsOne(database, act.id, other);
+    return searched(
+      database,
+      act,
+      { is: "waiting", problem: `MusicBrainz has one artist for this act and for artist ${other}` },
+      now,
+    );
+  }
+  if (found.is === "unknown")
+    return searched(
+      database,
+      act,
+      { is: "unknown", problem: "MusicBrainz has no artist of its name that agrees" },
+      now,
+    );
+  await database.write((db) => writeMatches(db, found.matches, null, now));
+  return searched(
+    database,
+    act,
+    { is: "waiting", problem: "It is not certain which artist of MusicBrainz it is" },
+    now,
+  );
+}
+
+async function searched(
+  database: Database,
+  { id: artist_id, failures: before }: ActToRefresh,
+  outcome: Exclude<ActOutcome, { is: "read" }>,
+  now: Date,
+): Promise<ActOutcome> {
+  const failures = before + 1;
+  const { problem } = outcome;
+  await database.write((db) =>
+    writeRefreshed(db, { artist_id, due_at: dueAfterSearch(failures, now), failures, problem }),
+  );
+  return outcome;
+}
+
+/** Returns another record that an artist of MusicBrainz is already, or null. */
+async function findRecordOf(database: Database, mbid: string, actId: number) {
+  const row = await database.read((db) =>
+    db
+      .selectFrom("artist_claim")
+      .innerJoin("catalogue", "catalogue.id", "artist_claim.catalogue_id")
+      .select("artist_claim.record_id")
+      .where("catalogue.key", "=", MUSICBRAINZ)
+      .where("artist_claim.ref", "=", mbid)
+      .executeTakeFirst(),
+  );
+  return row === undefined || row.record_id === actId ? null : row.record_id;
+}
+
+/** Queues two records of which MusicBrainz has one, for a person to decide on (`norae review-matches`). */
+async function queueAsOne(database: Database, one: number, other: number): Promise<void> {
+  await database.write((db) =>
+    db
+      .insertInto("likely_match")
+      .values({
+        kind: "artist",
+        left_id: Math.min(one, other),
+        right_id: Math.max(one, other),
+        reason: "are one artist of MusicBrainz",
+        score: 100,
+        decision: null,
+        decided_at: null,
+        may_be_same: 0,
+      })
+      .onConflict((conflict) => conflict.columns(["kind", "left_id", "right_id"]).doNothing())
+      .execute(),
+  );
+}

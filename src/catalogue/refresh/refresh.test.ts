@@ -1,0 +1,235 @@
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { importingOn } from "../../../test/data/importing.ts";
+import { ENGINES } from "../../../test/databases/engines.ts";
+import {
+  address,
+  alias,
+  artist,
+  credited,
+  type MadeUp,
+  mbid,
+  recording,
+  relation,
+  release,
+  releaseGroup,
+  work,
+} from "../../../test/musicbrainz/made-up.ts";
+import { serveStandIn, type StandIn } from "../../../test/musicbrainz/stand-in.ts";
+import type { WebServiceUnderTest } from "../../../test/musicbrainz/web-service.ts";
+import { decideActMatch } from "../../database/refresh/write-refreshed.ts";
+import { listUndecidedActs } from "../../database/refresh/acts-to-refresh.ts";
+import { noProgress } from "../progress.ts";
+import { AskedByAnother } from "../musicbrainz/import-artists.ts";
+import { createWebService } from "../musicbrainz/web/client.ts";
+import { forgetAct } from "./forget-act.ts";
+import { refresh } from "./refresh.ts";
+
+const MELON = "https://www.melon.com/artist/detail.htm?artistId=";
+const DAY = 86_400_000;
+
+/** The catalogue before: two acts without writers, one of them with an address. */
+const KNOWN = {
+  artists: [
+    { ref: "kettle", name: "Made-up Kettle", is_group: true, external: { melon: 101 } },
+    { ref: "saucer", name: "Made-up Saucer", korean_name: "받침", is_group: false },
+  ],
+  albums: [
+    { ref: "k", name: "Kettle One", artists: ["kettle"], release_date: "2020-02-03" },
+    { ref: "s", name: "Saucer One", artists: ["saucer"], release_date: "2019-05-06" },
+  ],
+  songs: [
+    song("k1", "Steam", "kettle", "k", "2020-02-03"),
+    song("k2", "Whistle", "kettle", "k", "2020-02-03"),
+    song("s1", "Porcelain", "saucer", "s", "2019-05-06"),
+    song("s2", "Glaze", "saucer", "s", "2019-05-06"),
+  ],
+};
+
+function song(ref: string, name: string, act: string, album: string, release_date: string) {
+  return { ref, name, artists: [act], album, release_date };
+}
+
+const writer = artist(900, "Made-up Writer", { type: "Person" });
+
+/** An album of an act, whose songs are by the writer. */
+function albumBy(act: MadeUp, number: number, title: string, date: string, titles: string[]) {
+  const group = releaseGroup(number, title, [credited(act)], {
+    primary: "EP",
+    "first-release-date": date,
+  });
+  const songs = titles.map((name, at) => {
+    const wrote = relation("writer", "artist", writer);
+    const made = work(number * 100 + at, name, [wrote]);
+    // The web service answers works with their own relations.
+    const performs = { ...relation("performance", "work", made), work: made };
+    return recording(number * 10 + at, name, [credited(act)], [performs], {
+      "first-release-date": date,
+    });
+  });
+  return release(number + 1, group, date, songs);
+}
+
+function standIn(): StandIn {
+  const kettle = artist(1, "MADE-UP KETTLE", {
+    type: "Group",
+    relations: [address(`${MELON}101`)],
+  });
+  const saucer = artist(2, "받침", { type: "Person", aliases: [alias("Made-up Saucer", "en")] });
+  const namesake = artist(3, "Made-up Saucer", { type: "Person", country: "US" });
+  return {
+    artists: [kettle, saucer, namesake, writer],
+    releases: [
+      albumBy(kettle, 1000, "Kettle One", "2020-02-03", ["Steam", "Whistle", "Lid"]),
+      albumBy(saucer, 2000, "Saucer One", "2019-05-06", ["Porcelain", "Glaze"]),
+    ],
+    recordings: [],
+    redirects: new Map(),
+  };
+}
+
+describe.each(ENGINES)("refreshing on %s", (engine) => {
+  const on = importingOn(engine);
+  let data: StandIn;
+  let server: WebServiceUnderTest;
+  let answersFolder: string;
+  let time: number;
+
+  beforeEach(async () => {
+    await on.importFiles(KNOWN);
+    data = standIn();
+    server = await serveStandIn(data);
+    answersFolder = mkdtempSync(join(tmpdir(), "norae-answers-"));
+    time = Date.parse("2021-03-04T05:06:07.000Z");
+  });
+  afterEach(() => server.close());
+
+  const run = (options: Partial<Parameters<typeof refresh>[1]> = {}) =>
+    refresh(on.database, {
+      service: createWebService({
+        address: server.address,
+        userAgent: "Norae/0.0.0 ( made-up@example.com )",
+        interval: 0,
+        firstRetry: 1,
+      }),
+      answersFolder,
+      limit: 50,
+      progress: noProgress,
+      now: () => new Date(time),
+      ...options,
+    });
+  const paths = () => server.requests.map(({ path }) => path.replaceAll("&fmt=json", ""));
+  const writers = () =>
+    on.rows(
+      "select s.english_name as song, c.name, c.roles from credit c join song s on s.id = c.song_id order by s.id",
+    );
+  const byWriter = (title: string) => ({ song: title, name: "Made-up Writer", roles: "LC" });
+
+  test("finds acts by an address, and by titles with their dates, and brings their writers", async () => {
+    expect(await run()).toMatchObject({ read: 2, credited: 5, addedSongs: 1, ended: null });
+    expect(await writers()).toEqual(
+      ["Steam", "Whistle", "Porcelain", "Glaze", "Lid"].map(byWriter),
+    );
+    expect(await on.names("artist")).toEqual([
+      "Made-up Kettle",
+      "Made-up Saucer",
+      "Made-up Writer",
+    ]);
+    expect(await on.names("album")).toEqual(["Kettle One", "Saucer One"]);
+    expect(readdirSync(answersFolder)).toEqual([]);
+  });
+
+  test("asks nothing again at the same time, and a week later only for what is new", async () => {
+    await run();
+    const before = server.requests.length;
+    expect(await run()).toMatchObject({ read: 0 });
+    expect(server.requests).toHaveLength(before);
+    time += 8 * DAY;
+    const [kettle] = data.artists;
+    data.releases.push(albumBy(kettle!, 3000, "Kettle Two", "2021-03-10", ["Boil"]));
+    expect(await run()).toMatchObject({ addedSongs: 1, credited: 1 });
+    const releases = paths()
+      .slice(before)
+      .filter((path) => path.startsWith("/release/"));
+    expect(releases.map((path) => path.slice("/release/".length, 45))).toEqual([mbid(3001)]);
+  });
+
+  test("lets a match wait that is not certain, and follows the decision", async () => {
+    data.releases.pop();
+    expect(await run()).toMatchObject({ read: 1, waiting: 1 });
+    const [match] = await on.database.read((db) => listUndecidedActs(db, 10));
+    expect(match).toMatchObject({
+      artist_id: 2,
+      mbid: mbid(2),
+      evidence: expect.stringContaining("no title"),
+    });
+    const now = new Date(time);
+    await on.database.write((db) => decideActMatch(db, match!, "same", now));
+    expect(await run()).toMatchObject({ read: 1, waiting: 0 });
+    expect(await on.rows("select value from artist_external where artist_id = 2")).toEqual([
+      { value: mbid(2) },
+    ]);
+  });
+
+  test("does not match again what was rejected", async () => {
+    data.releases.pop();
+    await run();
+    await on.database.write((db) =>
+      decideActMatch(db, { artist_id: 2, mbid: mbid(2) }, "different", new Date(time)),
+    );
+    time += 365 * DAY;
+    expect(await run()).toMatchObject({ unknown: 1, waiting: 0 });
+  });
+
+  test("takes back a match with everything that it brought", async () => {
+    // The catalogue and its source stay, without a line.
+    const lines = async () => {
+      const { "catalogue.json": _, ...hashes } = (await on.exported()).hashes;
+      return hashes;
+    };
+    const before = await lines();
+    await run();
+    await forgetAct(on.database, 1, () => new Date(time));
+    await forgetAct(on.database, 2, () => new Date(time));
+    expect(await lines()).toEqual(before);
+    time += 365 * DAY;
+    expect(await run()).toMatchObject({ read: 0, unknown: 2 });
+  });
+
+  test("goes on without asking twice where it was interrupted", async () => {
+    let left = 6;
+    const service = createWebService({
+      address: server.address,
+      userAgent: "made up",
+      interval: 0,
+      timeLeft: () => (left -= 1),
+    });
+    expect(await run({ service })).toMatchObject({ ended: "The time of this run has ended." });
+    expect(readdirSync(answersFolder)).toHaveLength(1);
+    expect(await run()).toMatchObject({ ended: null });
+    const asked = paths();
+    expect(asked).toEqual([...new Set(asked)]);
+  });
+
+  test("is refused while another process asks", async () => {
+    const lock = await on.database.lock("musicbrainz");
+    await expect(run()).rejects.toThrow(AskedByAnother);
+    await lock?.close();
+    expect(await run()).toMatchObject({ read: 2 });
+  }, 20_000);
+
+  test("withdraws what is gone, follows what was merged, and keeps what others say", async () => {
+    await run();
+    const [kettle] = data.artists;
+    const [one] = data.releases;
+    data.releases[0] = {
+      ...albumBy(kettle!, 1000, "Kettle One", "2020-02-03", ["Steam", "Whistle"]),
+    };
+    expect(one).toBeDefined();
+    time += 200 * DAY;
+    await run();
+    expect(await on.names("song")).toEqual(["Steam", "Whistle", "Porcelain", "Glaze"]);
+  });
+});

@@ -1,0 +1,226 @@
+import { type Command, Option } from "commander";
+import { noProgress, printProgress } from "../../catalogue/progress.ts";
+import { forgetAct } from "../../catalogue/refresh/forget-act.ts";
+import type { ActOutcome } from "../../catalogue/refresh/refresh-act.ts";
+import { refresh, type RefreshResult } from "../../catalogue/refresh/refresh.ts";
+import { estimateRequests } from "../../catalogue/refresh/estimate.ts";
+import { loadRefreshStatus } from "../../catalogue/refresh/status.ts";
+import type { Database } from "../../database/database.ts";
+import { loadPeopleByName } from "../../database/edits/people-by-name.ts";
+import { type ActToRefresh, listActsToRefresh } from "../../database/refresh/acts-to-refresh.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import { counted } from "../../domain/text/counted.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
+import { nameKey } from "../../domain/text/name.ts";
+import { printable } from "../../domain/text/printable.ts";
+import { musicbrainzFolder, openWebService } from "../import/web-service.ts";
+import { configured, withDatabase } from "../open-database.ts";
+
+interface Options {
+  act?: string[];
+  limit: number;
+  for?: number;
+  dryRun?: boolean;
+  status?: boolean;
+  forget?: string;
+  allow?: boolean;
+  quiet?: boolean;
+}
+
+export function registerRefresh(program: Command): void {
+  program
+    .command("refresh")
+    .summary("ask MusicBrainz for the acts that the catalogue knows")
+    .description(
+      "Ask MusicBrainz's web service for acts of the catalogue that are due, the most wanted first, and import what it\n" +
+        "answers: one request a second. It can be stopped at any time, and goes on where it was.",
+    )
+    .option("--act <act...>", "these acts alone, due or not: names or decimal ids")
+    .addOption(
+      new Option("--limit <number>", "maximum number of acts").argParser(parseNumber).default(50),
+    )
+    .addOption(new Option("--for <time>", "ask no longer than this: 30m, 2h").argParser(parseTime))
+    .option("--dry-run", "list the acts and how long they would take, and ask nothing")
+    .option("--status", "show what was asked, and what is due")
+    .option("--forget <act>", "take back a wrong match of an act, and everything that it brought")
+    .option("--allow", "let the acts of --act lose what their last reading would have removed")
+    .option("-q, --quiet", "print only the result")
+    .action(async (options: Options) => {
+      if (options.status === true) return withDatabase(printStatus, { isReadOnly: true });
+      if (options.forget !== undefined)
+        return withDatabase((database) => forget(database, options.forget!));
+      if (options.dryRun === true)
+        return withDatabase((database) => printPlan(database, options), { isReadOnly: true });
+      return withDatabase((database) => run(database, options));
+    });
+}
+
+async function run(database: Database, options: Options): Promise<void> {
+  const configuration = configured();
+  const began = performance.now();
+  const milliseconds = options.for ?? Infinity;
+  const stop = stopOnSignal();
+  const service = openWebService(configuration, {
+    timeLeft: () => milliseconds - (performance.now() - began),
+    signal: stop.signal,
+  });
+  const isQuiet = options.quiet === true;
+  const acts = await resolveActs(database, options.act);
+  if (options.allow === true && acts === undefined)
+    throw new Error("Name the acts by --act that may lose facts.");
+  const result = await refresh(database, {
+    service,
+    answersFolder: musicbrainzFolder(configuration),
+    limit: options.limit,
+    ...(acts && { acts }),
+    isAllowed: options.allow ?? false,
+    signal: stop.signal,
+    now: () => new Date(),
+    progress: isQuiet ? noProgress : printProgress(process.stderr),
+    onAct: (act, at, of) => {
+      if (!isQuiet) process.stderr.write(`${at} of ${of}: ${named(act)}\n`);
+    },
+    onOutcome: (act, outcome) => {
+      if (!isQuiet) process.stderr.write(`${named(act)}: ${describe(outcome)}\n`);
+    },
+  });
+  process.stdout.write(summary(result, service.requests, (performance.now() - began) / 1_000));
+  if (result.isFailure) process.exitCode = 1;
+}
+
+/** Returns a signal that SIGINT and SIGTERM give, so that the run ends with its summary. A second one ends the process. */
+function stopOnSignal(): AbortController {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => controller.abort());
+  return controller;
+}
+
+function describe(outcome: ActOutcome): string {
+  if (outcome.is !== "read") return printable(outcome.problem);
+  const { outcome: what, counts, unitedSongs } = outcome.result;
+  if (what === "unchanged") return "nothing changed";
+  return [
+    `${formatNumber(counts.added)} added`,
+    `${formatNumber(counts.changed)} changed`,
+    ...(unitedSongs > 0 ? [`${counted(unitedSongs, "song")} united`] : []),
+    ...(counts.waiting > 0 ? [counted(counts.waiting, "line waits", "lines wait")] : []),
+  ].join(", ");
+}
+
+function summary(result: RefreshResult, requests: number, seconds: number): string {
+  const { read, waiting, unknown, failed, addedSongs, credited, ended } = result;
+  const minutes = Math.ceil(seconds / 60);
+  const lines = [
+    `${counted(read, "act was", "acts were")} read: ${formatNumber(addedSongs)} more songs, ${formatNumber(credited)} more with writers; ` +
+      `${counted(requests, "request")} in ${counted(minutes, "minute")}.`,
+  ];
+  if (waiting > 0)
+    lines.push(
+      `${counted(waiting, "act waits", "acts wait")} for a decision: see norae review-matches.`,
+    );
+  if (unknown > 0)
+    lines.push(`${counted(unknown, "act was", "acts were")} not found at MusicBrainz.`);
+  if (failed > 0)
+    lines.push(`${counted(failed, "act", "acts")} could not be read: see norae refresh --status.`);
+  if (ended !== null) lines.push(`Ended early: ${printable(ended)} The next run goes on.`);
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+async function printPlan(database: Database, options: Options): Promise<void> {
+  const ids = await resolveActs(database, options.act);
+  const acts = await database.read((db) =>
+    listActsToRefresh(db, {
+      due: ids === undefined ? new Date().toISOString() : null,
+      limit: options.limit,
+      ...(ids && { ids }),
+    }),
+  );
+  let requests = 0;
+  for (const act of acts) {
+    const estimate = await database.read((db) => estimateRequests(db, act, new Date()));
+    requests += estimate;
+    const how =
+      act.mbid === null
+        ? "to be found first"
+        : act.asked_at === null
+          ? "all"
+          : `since ${act.asked_at.slice(0, 10)}`;
+    process.stdout.write(
+      `${named(act)}: ${formatNumber(act.missing)} of ${counted(act.songs, "song")} without writers; ${how}, about ${counted(estimate, "request")}\n`,
+    );
+  }
+  const minutes = Math.ceil(requests / 60);
+  process.stdout.write(
+    `${counted(acts.length, "act")}, about ${counted(requests, "request")}, at least ${counted(minutes, "minute")}. Nothing was asked.\n`,
+  );
+}
+
+async function printStatus(database: Database): Promise<void> {
+  const status = await database.read((db) => loadRefreshStatus(db, new Date()));
+  const { acts, found, asked, due, undecided, problems } = status;
+  process.stdout.write(
+    `${counted(acts, "act")} with songs: ${formatNumber(found)} found at MusicBrainz, ${formatNumber(asked)} read, ${formatNumber(due)} due.\n` +
+      `${counted(undecided, "match waits", "matches wait")} for a decision (norae review-matches).\n`,
+  );
+  for (const { name, id, problem, due_at } of problems)
+    process.stdout.write(
+      printable(`${name} (${id}): ${problem}; again on ${due_at.slice(0, 10)}`) + "\n",
+    );
+}
+
+async function forget(database: Database, text: string): Promise<void> {
+  const [id] = (await resolveActs(database, [text])) ?? [];
+  const { removed, kept } = await forgetAct(database, id!);
+  process.stdout.write(
+    `Took back what MusicBrainz said of it: ${counted(removed, "record")} removed` +
+      `${kept > 0 ? `, ${formatNumber(kept)} kept since reviews, playlists or edits use them` : ""}. It is not matched with that artist again.\n`,
+  );
+}
+
+/** Returns the ids of acts that are named or given by id. @throws Error where one is unknown, or a name is that of several */
+async function resolveActs(
+  database: Database,
+  texts: readonly string[] | undefined,
+): Promise<number[] | undefined> {
+  if (texts === undefined) return undefined;
+  const ids: number[] = [];
+  for (const text of texts) {
+    const id = parseDecimalId(text.replace(/^#/, ""));
+    if (id !== null) {
+      ids.push(id);
+      continue;
+    }
+    const key = nameKey(text);
+    const called = (await database.read((db) => loadPeopleByName(db, [key]))).get(key) ?? [];
+    // Of a group and a person who is credited under its name, the one with songs is meant.
+    const acts = await database.read((db) =>
+      listActsToRefresh(db, { due: null, ids: called.map((one) => one.id), limit: 2 }),
+    );
+    const same = acts.length === 1 ? acts : called;
+    if (same.length === 0) throw new Error(`There is no act called "${text}".`);
+    if (same.length > 1)
+      throw new Error(
+        `Several are called "${text}"; give the id: ${same.map((one) => `${one.id} (${one.english_name})`).join(", ")}.`,
+      );
+    ids.push(same[0]!.id);
+  }
+  return ids;
+}
+
+function named({ english_name, korean_name, id }: ActToRefresh): string {
+  return printable(`${english_name}${korean_name === null ? "" : ` / ${korean_name}`} (${id})`);
+}
+
+function parseNumber(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new Error(`${text} is no number of acts, such as 50.`);
+}
+
+const UNITS = { m: 60_000, h: 3_600_000 } as const;
+
+function parseTime(text: string): number {
+  const [, number, unit] = /^(\d{1,4})([mh])$/.exec(text) ?? [];
+  if (number !== undefined) return Number(number) * UNITS[unit as keyof typeof UNITS];
+  throw new Error(`${text} is no time, such as 30m or 2h.`);
+}

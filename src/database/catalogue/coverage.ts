@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { WRITING_ROLES } from "../../domain/catalogue/role.ts";
+import { hasLetter } from "../counts/by-role.ts";
+import type { Snapshot } from "../database.ts";
+
+/** The number of songs of a year whose writers are known. */
+export interface Coverage {
+  /** null: of songs without a date. */
+  year: string | null;
+  songs: number;
+  /** Those of which a writer is known. */
+  credited: number;
+  /** Those of which the lists of all writing roles name someone, and none is known to be cut. */
+  complete: number;
+}
+
+/** Lists how many songs of each year have writers, the latest year first. It reads all credits. */
+export async function listCoverage(db: Snapshot): Promise<Coverage[]> {
+  const named = WRITING_ROLES.map(
+    (role) =>
+      sql`max(case when ${hasLetter(sql`roles`, role)} then 1 else 0 end) as ${sql.ref(role)}`,
+  );
+  const isComplete = sql.join(
+    WRITING_ROLES.map((role) => sql`n.${sql.ref(role)} = 1`),
+    sql` and `,
+  );
+  const counted = sql<Coverage>`(
+    select substr(s.release_date, 1, 4) as year, count(*) as songs, count(n.song_id) as credited,
+      cast(sum(case when ${isComplete} and s.credits_cut = '' then 1 else 0 end) as bigint) as complete
+    from song s left join (
+      select song_id, ${sql.join(named)} from credit where ${hasLetter(sql`roles`, "writing")}
+      group by song_id
+    ) n on n.song_id = s.id
+    where s.kind = 'song' group by 1
+  )`;
+  const rows = await db
+    .selectFrom(counted.as("counted"))
+    .select(["year", "songs", "credited", "complete"])
+    .orderBy("year", "desc")
+    .execute();
+  return rows.toSorted((one, other) => (other.year ?? "").localeCompare(one.year ?? ""));
+}
+
+export function sumCoverage(years: readonly Coverage[]): Omit<Coverage, "year"> {
+  const sum = (count: keyof Omit<Coverage, "year">) =>
+    years.reduce((all, year) => all + year[count], 0);
+  return { songs: sum("songs"), credited: sum("credited"), complete: sum("complete") };
+}

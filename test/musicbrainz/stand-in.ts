@@ -1,0 +1,116 @@
+import { isMbid } from "../../src/catalogue/musicbrainz/mbid.ts";
+import type { MadeUp } from "./made-up.ts";
+import { serveDocuments, type WebServiceUnderTest } from "./web-service.ts";
+
+type Credit = { artist: { id: string } }[];
+type Relations = { url?: { resource: string }; ended?: boolean }[];
+type Track = { recording: MadeUp; "artist-credit"?: Credit };
+
+/** The records of a stand-in for MusicBrainz. Tests change them between requests. */
+export interface StandIn {
+  artists: MadeUp[];
+  releases: MadeUp[];
+  /** Standalone recordings. */
+  recordings: MadeUp[];
+  /** The MBIDs that were merged into others. */
+  redirects: Map<string, string>;
+}
+
+/** Answers as MusicBrainz's web service: records by MBID, lists by artist in pages, addresses, and a search over names. */
+export function serveStandIn(standIn: StandIn): Promise<WebServiceUnderTest> {
+  return serveDocuments((path, query) => answerOf(standIn, path, query));
+}
+
+function answerOf(standIn: StandIn, path: string, query: URLSearchParams): object | null {
+  const [, entity = "", id] = path.split("/");
+  const all = recordsOf(standIn, entity);
+  if (id !== undefined) {
+    const mbid = standIn.redirects.get(id) ?? id;
+    return all.find((one) => one.id === mbid) ?? null;
+  }
+  const resources = query.getAll("resource");
+  if (entity === "url") {
+    const urls = resources.flatMap((resource) => addressOf(standIn, resource));
+    if (resources.length > 1) return urls.length === 0 ? null : { "url-count": urls.length, urls };
+    return urls[0] ?? null;
+  }
+  const text = query.get("query");
+  if (text !== null) {
+    const names = new Set(
+      [...text.matchAll(/"((?:\\.|[^"\\])*)"/g)].map(([, name = ""]) =>
+        name.replaceAll(/\\(.)/g, "$1").toLowerCase(),
+      ),
+    );
+    const found = all.filter((one) => namesOf(one).some((name) => names.has(name)));
+    return { count: found.length, offset: 0, artists: found.map(withoutRelations) };
+  }
+  const listed = all.filter((one) => isListed(entity, one, query));
+  const [limit, offset] = [Number(query.get("limit") ?? 25), Number(query.get("offset") ?? 0)];
+  return {
+    [`${entity}-count`]: listed.length,
+    [`${entity}-offset`]: offset,
+    [`${entity}s`]: listed
+      .slice(offset, offset + limit)
+      .map((one) => (entity === "release" ? withoutTracks(one) : one)),
+  };
+}
+
+function recordsOf(standIn: StandIn, entity: string): MadeUp[] {
+  if (entity === "artist") return standIn.artists;
+  if (entity === "release") return standIn.releases;
+  const made =
+    entity === "release-group"
+      ? standIn.releases.map((one) => one["release-group"] as MadeUp)
+      : [
+          ...standIn.recordings,
+          ...standIn.releases.flatMap((one) => tracksOf(one).map(({ recording }) => recording)),
+        ];
+  return [...new Map(made.map((one) => [one.id, one])).values()];
+}
+
+function tracksOf(release: MadeUp): Track[] {
+  return (release["media"] as { tracks: Track[] }[]).flatMap(({ tracks }) => tracks);
+}
+
+function isListed(entity: string, one: MadeUp, query: URLSearchParams): boolean {
+  const isBy = (of: unknown, artist: string | null) =>
+    ((of ?? []) as Credit).some((name) => name.artist.id === artist);
+  const artist = query.get("artist");
+  if (artist !== null && isMbid(artist)) return isBy(one["artist-credit"], artist);
+  const trackArtist = query.get("track_artist");
+  return (
+    entity === "release" &&
+    !isBy(one["artist-credit"], trackArtist) &&
+    tracksOf(one).some((track) => isBy(track["artist-credit"], trackArtist))
+  );
+}
+
+function addressOf({ artists }: StandIn, resource: string): object[] {
+  const relations = artists.flatMap((artist) =>
+    ((artist["relations"] ?? []) as Relations)
+      .filter(({ url }) => url?.resource === resource)
+      .map(({ ended = false }) => ({
+        "target-type": "artist",
+        direction: "backward",
+        ended,
+        artist: withoutRelations(artist),
+      })),
+  );
+  const id = "00000000-0000-4000-8000-00000000ffff";
+  return relations.length === 0 ? [] : [{ id, resource, relations }];
+}
+
+function namesOf(artist: MadeUp): string[] {
+  const aliases = (artist["aliases"] ?? []) as { name: string }[];
+  return [String(artist["name"]), ...aliases.map(({ name }) => name)].map((name) =>
+    name.toLowerCase(),
+  );
+}
+
+function withoutRelations({ relations: _, ...artist }: MadeUp): MadeUp {
+  return artist;
+}
+
+function withoutTracks({ media: _, ...release }: MadeUp): MadeUp {
+  return release;
+}
