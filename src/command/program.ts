@@ -8,6 +8,7 @@ const COMMANDS: Record<string, () => Promise<Register>> = {
   serve: async () => (await import("./serve.ts")).registerServe,
   migrate: async () => (await import("./storage/migrate.ts")).registerMigrate,
   import: async () => (await import("./import/import.ts")).registerImport,
+  refresh: async () => (await import("./catalogue/refresh.ts")).registerRefresh,
   export: async () => (await import("./catalogue/export.ts")).registerExport,
   backup: async () => (await import("./storage/backup.ts")).registerBackup,
   restore: async () => (await import("./storage/backup.ts")).registerRestore,

@@ -7,6 +7,7 @@ import { COUNT_SCHEMA } from "./counts/tables.ts";
 import { EDIT_SCHEMA } from "./edits/tables.ts";
 import { FOLLOWING_SCHEMA } from "./following/tables.ts";
 import { MODERATION_SCHEMA } from "./moderation/tables.ts";
+import { REFRESH_SCHEMA } from "./refresh/tables.ts";
 import {
   boolean,
   type Columns,
@@ -320,6 +321,7 @@ export const SCHEMA = {
   ...COUNT_SCHEMA,
   ...EDIT_SCHEMA,
   ...FOLLOWING_SCHEMA,
+  ...REFRESH_SCHEMA,
   ...MODERATION_SCHEMA,
 };
 

@@ -94,6 +94,18 @@ async function addRest(
     decided_at: time,
   });
   await add("linked_credit", { song_id: song, name_key: "made up", artist_id: act });
+  await add("refreshed_act", {
+    artist_id: act,
+    asked_at: time,
+    whole_at: null,
+    due_at: time,
+    failures: 2,
+    problem: "made up",
+    releases: "[]",
+    held: null,
+  });
+  const match = { artist_id: act, mbid: "made-up", name: "Made Up", evidence: "has its name" };
+  await add("act_match", { ...match, decision: null, decided_at: null });
   await add("revision_effect", { revision_id: 20, what: "song", record_id: song });
   await add("merged_playlist_song", { playlist_id: 1, song_id: 903, position: 4 });
   const news = { artist_id: act, news_at: time, revision_id: 20 };

@@ -45,6 +45,8 @@ const KEPT_TABLES = {
   waiting_credit: "catalogue_id, ref, song_ref",
   line_decision: "catalogue_id, kind, ref",
   linked_credit: "song_id, name_key",
+  refreshed_act: "artist_id",
+  act_match: "artist_id, mbid",
   change: "id",
 } as const;
 

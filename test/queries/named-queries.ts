@@ -7,6 +7,7 @@ import { FOLLOWED_CALLS } from "./followed.ts";
 import { FOLLOWING_CALLS } from "./following.ts";
 import { MODERATION_CALLS } from "./moderation.ts";
 import { PEOPLE_CALLS } from "./people.ts";
+import { REFRESH_CALLS } from "./refresh.ts";
 
 /** Every named query of pages and the API, with each kind of arguments. */
 export const NAMED_QUERIES: QueryCalls = {
@@ -18,4 +19,5 @@ export const NAMED_QUERIES: QueryCalls = {
   ...FOLLOWED_CALLS,
   ...FOLLOWING_CALLS,
   ...MODERATION_CALLS,
+  ...REFRESH_CALLS,
 };

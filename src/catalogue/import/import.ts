@@ -4,7 +4,7 @@ import { hasRecords } from "../../database/diagnostics.ts";
 import type { Database } from "../../database/database.ts";
 import type { Staging } from "../../database/import/staging.ts";
 import { type CatalogueFolder, openCatalogue } from "../interchange/folder.ts";
-import { KINDS, type Manifest } from "../interchange/format.ts";
+import { type Kind, KINDS, type Manifest } from "../interchange/format.ts";
 import { linkCredits } from "../matching/credits-by-name/link-credits.ts";
 import { findPeople } from "../matching/find-people.ts";
 import { writeLineDecisions } from "../matching/line-decisions.ts";
@@ -38,6 +38,14 @@ export interface ImportOptions {
   prune?: boolean;
   /** The catalogue is a part of its version: what it does not have is not missing. */
   isPartial?: boolean;
+  /** The records that lines of artists are known to be about, by their refs. */
+  decided?: ReadonlyMap<string, number>;
+  /** Whether what is new is news to those who follow it (default, but of a first import). */
+  isNews?: boolean;
+  /** Lines of a part of a catalogue that are known to be gone: they are removed as `prune` does. */
+  gone?: readonly { kind: Kind; ref: string }[];
+  /** Whether credits by name are linked in the whole catalogue afterwards (default). */
+  linksCredits?: boolean;
   progress?: Progress;
   report?: LineReport;
   now?: () => Date;
@@ -85,7 +93,8 @@ export async function importCatalogue(
       const run = await startRun(staging, folder.manifest, options.progress ?? noProgress);
       await noteLastRevision(run);
       since = run.beganAfter + 1;
-      completed = { isNews: !run.isEmpty, firstRevision: since };
+      run.isNews = run.isNews && options.isNews !== false;
+      completed = { isNews: run.isNews, firstRevision: since };
       const firstNew = run.nextId.artist;
       const isCommitted = ({ outcome }: ImportResult) => outcome === "published";
       const staged = await returningIds(run, () => importStaged(run, folder, options), isCommitted);
@@ -99,7 +108,10 @@ export async function importCatalogue(
       result.outcome === "published"
         ? await findRecordings(database, since, options.now, completed)
         : { united: 0, waiting: 0, followed: NONE_FOLLOWED };
-    const { linked, unlinked, undecided } = await linkCredits(database, options.now, completed);
+    const { linked, unlinked, undecided } =
+      options.linksCredits === false
+        ? NOT_LINKED
+        : await linkCredits(database, options.now, completed);
     const from = addedFrom;
     const people = from === null ? 0 : await findPeople(database, (id) => id >= from);
     return {
@@ -117,6 +129,8 @@ export async function importCatalogue(
   }
 }
 
+const NOT_LINKED = { linked: 0, unlinked: 0, undecided: 0 };
+
 /** Stores the decisions of a catalogue on pairs, which is not stored itself where all of its lines wait. */
 async function decideAsCatalogue(database: Database, { key }: Manifest, now?: () => Date) {
   const catalogue = await database.read((db) =>
@@ -126,8 +140,10 @@ async function decideAsCatalogue(database: Database, { key }: Manifest, now?: ()
 }
 
 async function importStaged(run: ImportRun, folder: CatalogueFolder, options: ImportOptions) {
-  run.isPruning = options.prune ?? false;
+  run.gone = options.gone ?? [];
+  run.isPruning = options.prune ?? run.gone.length > 0;
   run.isPartial = options.isPartial ?? false;
+  run.decided = options.decided ?? run.decided;
   try {
     await readCatalogue(run, folder);
     await leaveOutOwnExport(run);
@@ -195,7 +211,7 @@ function revisionNoteOf(manifest: Manifest, { now }: ImportOptions): RevisionNot
 /** Whether a catalogue has too many bad lines, or no line: it is another file then, or one that is not complete. */
 function isRefused(run: ImportRun, strict: boolean): boolean {
   const bad = run.badLines.length;
-  if (run.counts.lines === 0) return true;
+  if (run.counts.lines === 0) return run.gone.length === 0;
   return strict ? bad > 0 : bad > run.counts.lines * MOST_BAD;
 }
 

@@ -88,6 +88,10 @@ export interface ImportRun extends Findings {
   isPruning: boolean;
   /** Whether the catalogue is a part of its version, so that nothing is missing. */
   isPartial: boolean;
+  /** Lines of a part of a catalogue that are known to be gone. */
+  gone: readonly { kind: Kind; ref: string }[];
+  /** The records that lines of artists are known to be about, by their refs. */
+  decided: ReadonlyMap<string, number>;
   /** Whether lines of an export of this database were read that say what is here: it has no lines that wait. */
   isOwnExport: boolean;
   /** Whether other catalogues have records, so that lines without a shared id are compared with them. */

@@ -35,6 +35,8 @@ export async function startRun(staging: Staging, manifest: Manifest | null, prog
     isEmpty,
     isPruning: false,
     isPartial: false,
+    gone: [],
+    decided: new Map(),
     isOwnExport: false,
     matchesNames: manifest !== null && !isEmpty && known.rows.some(({ id }) => id !== catalogueId),
     catalogueIds,

@@ -21,6 +21,8 @@ import {
 } from "../../catalogue/matching/waiting-lines.ts";
 import { ImpossibleCorrection } from "../../catalogue/operator/correct.ts";
 import type { Database } from "../../database/database.ts";
+import { type ActMatch, listUndecidedActs } from "../../database/refresh/acts-to-refresh.ts";
+import { decideActMatch } from "../../database/refresh/write-refreshed.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { counted } from "../../domain/text/counted.ts";
 import { parseDecimalId } from "../../domain/id.ts";
@@ -40,7 +42,8 @@ export function registerReviewMatches(program: Command): void {
     .summary("decide on lines that wait, and on records that are likely the same")
     .description(
       "Decide on lines of catalogues that wait, on pairs of records that are likely the same, the likeliest first, " +
-        "and on credits by name that may mean an artist who is here. They are only listed where there is no terminal.",
+        "on acts that may be an artist of MusicBrainz, and on credits by name that may mean an artist who is here. " +
+        "They are only listed where there is no terminal.",
     )
     .option("--limit <number>", "maximum number of lines, of pairs, and of credited names", "50")
     .addOption(new Option("--kind <kind>", "only this kind").choices(["artist", "album", "song"]))
@@ -84,7 +87,11 @@ async function reviewAll(
   const matches = await database.read((db) => listLikelyMatches(db, wanted));
   const names =
     (wanted.kind ?? "artist") === "artist" ? await listUndecidedNames(database, wanted.limit) : [];
-  if (lines.length + matches.length + names.length === 0) {
+  const acts =
+    (wanted.kind ?? "artist") === "artist"
+      ? await database.read((db) => listUndecidedActs(db, wanted.limit))
+      : [];
+  if (lines.length + matches.length + names.length + acts.length === 0) {
     process.stdout.write("There is nothing to review.\n");
     return;
   }
@@ -92,12 +99,17 @@ async function reviewAll(
     for (const line of lines) process.stdout.write(await describeLine(database, line));
     for (const match of matches) process.stdout.write(describeMatch(match));
     for (const name of names) process.stdout.write(await describeName(database, name));
+    for (const act of acts) process.stdout.write(await describeAct(database, act));
     return;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const isDone = await reviewLines(terminal, database, lines);
-    if (isDone && (await reviewMatches(terminal, database, matches)))
+    if (
+      isDone &&
+      (await reviewMatches(terminal, database, matches)) &&
+      (await reviewActs(terminal, database, acts))
+    )
       await reviewNames(terminal, database, names);
   } finally {
     terminal.close();
@@ -149,6 +161,26 @@ export async function reviewMatches(
   return true;
 }
 
+/** Asks which artist of MusicBrainz an act is. @returns whether all were shown */
+async function reviewActs(
+  terminal: Interface,
+  database: Database,
+  acts: readonly ActMatch[],
+): Promise<boolean> {
+  for (const [at, act] of acts.entries()) {
+    const described = await describeAct(database, act);
+    const answer = await ask(
+      terminal,
+      `${at + 1}/${acts.length} ${described}  [s]ame, [d]ifferent, [l]ater, [q]uit? `,
+    );
+    if (answer === "q") return false;
+    const decision = answer === "s" ? "same" : answer === "d" ? "different" : null;
+    if (decision !== null)
+      await database.write((db) => decideActMatch(db, act, decision, new Date()));
+  }
+  return true;
+}
+
 async function reviewNames(
   terminal: Interface,
   database: Database,
@@ -193,6 +225,20 @@ async function describeLine(database: Database, line: UndecidedLine): Promise<st
       const why = one.reason === "" ? "" : ` [${one.reason}]`;
       return `  #${one.id} ${known.get(one.id) ?? "?"}${why}`;
     }),
+  ]
+    .map((text) => `${printable(text)}\n`)
+    .join("");
+}
+
+async function describeAct(
+  database: Database,
+  { artist_id, mbid, name, evidence }: ActMatch,
+): Promise<string> {
+  const known = await database.read((db) => describeRecords(db, "artist", [artist_id]));
+  return [
+    `artist ${artist_id} may be ${name} of MusicBrainz, which ${evidence}`,
+    `  #${artist_id} ${known.get(artist_id) ?? "?"}`,
+    `  https://musicbrainz.org/artist/${mbid}`,
   ]
     .map((text) => `${printable(text)}\n`)
     .join("");

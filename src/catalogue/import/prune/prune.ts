@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Kind, LineOfKind } from "../../interchange/format.ts";
 import { referencesOf } from "../read/read.ts";
 import type { RecordKind } from "../../../database/tables.ts";
+import { inChunks } from "../../../database/in-chunks.ts";
 import { type ImportRun, scopedRef } from "../run.ts";
 import { findSuperseded } from "./superseded.ts";
 
@@ -45,6 +46,7 @@ export async function findMissing(run: ImportRun): Promise<Missing[]> {
       await sql`insert into staging_gone (kind, ref, is_news)
         select ${sql.lit(kind)}, c.ref, c.missing_since is null from ${claim} c
         where c.catalogue_id = ${run.catalogueId} ${isNotFormer(kind)} and not ${seen}`.execute(db);
+    else await insertGone(run, kind);
     await sql`insert into staging_returned (kind, ref)
       select ${sql.lit(kind)}, c.ref from ${claim} c
       where c.catalogue_id = ${run.catalogueId}
@@ -64,6 +66,20 @@ export async function findMissing(run: ImportRun): Promise<Missing[]> {
     select count(*) as number from staging_gone g where ${isNotSuperseded("g")}`.execute(db);
   run.counts.missing = rows[0]?.number ?? 0;
   return listed;
+}
+
+/** Stages the lines of a kind that are known to be gone, if they are here. */
+async function insertGone(run: ImportRun, kind: Kind): Promise<void> {
+  const refs = run.gone.flatMap((one) => (one.kind === kind ? [one.ref] : []));
+  await inChunks(refs, async (some) => {
+    await sql`insert into staging_gone (kind, ref, is_news)
+      select ${sql.lit(kind)}, c.ref, c.missing_since is null from ${sql.table(`${kind}_claim`)} c
+      where c.catalogue_id = ${run.catalogueId} ${isNotFormer(kind)} and c.ref in (${sql.join(some)})
+        and not exists (select 1 from staging_seen s where s.kind = ${sql.lit(kind)} and s.ref = c.ref)`.execute(
+      run.staging.db,
+    );
+    return [];
+  });
 }
 
 export async function hasNewlyMissing({ staging: { db } }: ImportRun): Promise<boolean> {
