@@ -103,9 +103,9 @@ async function takeChain(database: Database, steps: Step[]): Promise<void> {
   }
   // There is nothing to export where every version was empty, and refused.
   if (published.size === 0) return;
+  await expectUnchangedByOwnExport(database);
   await decideOnCredited(database);
   await expectSameWhenMoved(database);
-  await expectUnchangedByOwnExport(database);
 }
 
 /** Decides on artists who wait and are credited: an export has their names alone, which may be linked where it is imported. */

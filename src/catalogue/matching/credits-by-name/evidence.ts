@@ -32,7 +32,11 @@ export async function loadEvidence(
   const outright = await findNamesOfPeople(db, links);
   const isLinked = ({ song_id, name }: CreditRow) =>
     links.get(song_id)?.has(nameKey(name)) === true && !outright.has(`${song_id} ${nameKey(name)}`);
-  const explicit = (await loadCreditsOf(db, people)).filter((credit) => !isLinked(credit));
+  const forms = new Set(parsed.flatMap((one) => one.forms));
+  const loaded = [...(await loadCreditsOf(db, people)), ...(await loadCreditsUnder(db, forms))];
+  const explicit = [
+    ...new Map(loaded.map((credit) => [`${credit.song_id} ${credit.position}`, credit])).values(),
+  ].filter((credit) => !isLinked(credit));
   const songs = new Set([...credits, ...explicit].map(({ song_id }) => song_id));
   const creditsOn = Map.groupBy(await loadCreditsOn(db, songs), ({ song_id }) => song_id);
   const actsOn = Map.groupBy(await loadActsOn(db, songs), ({ song_id }) => song_id);
@@ -87,6 +91,7 @@ function remembering(keyOf: (name: string) => string): (name: string) => string 
 
 interface CreditRow {
   song_id: number;
+  position: number;
   artist_id: number | null;
   name: string;
 }
@@ -109,6 +114,13 @@ function loadCreditsOf(db: Snapshot, people: Iterable<number>): Promise<CreditRo
   return inChunks(people, (some) => selectCredits(db).where("artist_id", "in", some).execute());
 }
 
+/** Loads the credits of people under some names, which need not be names of theirs. */
+function loadCreditsUnder(db: Snapshot, names: Iterable<string>): Promise<CreditRow[]> {
+  return inChunks(names, (some) =>
+    selectCredits(db).where("name", "in", some).where("artist_id", "is not", null).execute(),
+  );
+}
+
 function loadCreditsOn(db: Snapshot, songs: Iterable<number>): Promise<CreditRow[]> {
   return inChunks(songs, (some) => selectCredits(db).where("song_id", "in", some).execute());
 }
@@ -116,7 +128,7 @@ function loadCreditsOn(db: Snapshot, songs: Iterable<number>): Promise<CreditRow
 function selectCredits(db: Snapshot) {
   return db
     .selectFrom("credit")
-    .select(["song_id", "artist_id", "name"])
+    .select(["song_id", "position", "artist_id", "name"])
     .orderBy("song_id")
     .orderBy("position");
 }

@@ -105,6 +105,26 @@ describe.each(ENGINES)("credits by name on %s", (engine) => {
     );
   });
 
+  test("wait where the name is also that under which another person is credited for the act", async () => {
+    await on.renew();
+    await on.importFiles({
+      artists: [
+        { ref: "solo", name: "Stage" },
+        { ref: "writer", name: "Writer" },
+      ],
+      songs: [
+        song("outright", "solo", [meant("writer", "Stage")]),
+        song("by-name", "solo", [named("Stage")]),
+      ],
+    });
+    expect(await peopleOf("by-name")).toEqual([null]);
+    const [undecided] = await listUndecidedNames(on.database, 10);
+    expect(undecided?.candidates.map(({ reasons }) => reasons)).toEqual([
+      ["is the artist of the song"],
+      ["is credited under this name on songs of Stage (1)"],
+    ]);
+  });
+
   test("are linked the same by each import, in any order of the songs", async () => {
     const before = await dumpPageTables(on.database);
     const again = await on.importFiles(files);
