@@ -112,7 +112,7 @@ describe("beside programs without a heartbeat", () => {
     const opened = await forTest(openTestDatabase("postgres"));
     await opened.close();
     const other = await openPlain(opened, name);
-    onTestFinished(() => void other.close());
+    onTestFinished(async () => void (await other.close()));
     const started = startLater(opened);
     if (named === null) expect(await started).toHaveLength(1);
     else await expect(started).rejects.toThrow(`cannot live: ${named}`);
