@@ -10,7 +10,7 @@ import * as madeUp from "../../../test/musicbrainz/made-up.ts";
 const ACTS = 3;
 const SONGS = 20;
 
-/** Whether each song was a single before the album, three of ten; and whether it was recorded again for a later album. */
+/** Whether each song was a single before the album, three of ten; and whether it was recorded again for an album years later. */
 const histories = fc.array(
   fc.record({
     wasSingle: fc.nat(9).map((one) => one < 3),
@@ -59,7 +59,7 @@ function dumpsOf(songs: readonly { wasSingle: boolean; isRecordedAgain: boolean 
       "Album",
     );
     const again = own.flatMap((song) => song.again);
-    if (again.length > 0) issue(`Again ${at}`, "2020-08-01", again, "Album");
+    if (again.length > 0) issue(`Again ${at}`, "2022-08-01", again, "Album");
   }
   return { artist: [writer, ...acts], "release-group": groups, release: releases, work: works };
 }

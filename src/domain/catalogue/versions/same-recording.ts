@@ -82,17 +82,18 @@ function contradicts(a: ComparedSong, b: ComparedSong): boolean {
   const [one, other] = [a, b].map((song) => readTitle(song.name));
   if (one!.isGeneric || other!.isGeneric) return true;
   if (versionOfSong(a) !== null || versionOfSong(b) !== null) return true;
-  if (CONTRADICTING.some((system) => haveOtherIds(a, b, system))) return true;
+  if (haveOtherCodes(a, b)) return true;
   if (a.korean_name === null || b.korean_name === null) return false;
   return readTitle(a.korean_name).key !== readTitle(b.korean_name).key;
 }
 
-/** The systems that have an id for each recording, so that two ids are two recordings. */
-const CONTRADICTING = ["isrc", "musicbrainz"];
-
-function haveOtherIds(a: ComparedSong, b: ComparedSong, system: string): boolean {
+/**
+ * Whether two songs have ISRCs, and none in common. Two recordings of MusicBrainz contradict nothing: a single and its album are
+ * often entered as two, until they are merged there.
+ */
+function haveOtherCodes(a: ComparedSong, b: ComparedSong): boolean {
   const [some, others] = [a, b].map(({ recordingIds }) =>
-    recordingIds.filter((id) => id.startsWith(`${system} `)),
+    recordingIds.filter((id) => id.startsWith("isrc ")),
   ) as [string[], string[]];
   return some.length > 0 && others.length > 0 && !some.some((id) => others.includes(id));
 }
