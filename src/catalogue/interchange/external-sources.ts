@@ -18,7 +18,7 @@ export const UNIQUE_SOURCES: Record<RecordKind, readonly string[]> = {
 
 /** External ids that identify a record, the most reliable first. An ISWC does not, since it names a work. */
 export const IDENTIFYING_SOURCES: Record<RecordKind, readonly string[]> = {
-  artist: ["melon", "musicbrainz", "spotify", "youtube"],
+  artist: ["melon", "musicbrainz", "spotify", "youtube", "wikidata"],
   album: ["melon", "musicbrainz", "spotify"],
   song: ["melon", "spotify", "musicbrainz", "isrc", "youtube"],
 } satisfies SourcesOfKind;

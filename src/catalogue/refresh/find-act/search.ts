@@ -57,7 +57,9 @@ export async function findByName(
   const candidates: Candidate[] = [];
   for (const { id } of fitting.slice(0, MOST_COMPARED)) {
     const artist = await answers.find<ArtistDocument>(artistPath(id));
-    if (artist === null) continue;
+    // Of an artist that was merged into another, the search may still have both.
+    if (artist === null || isRejected(artist.id)) continue;
+    if (candidates.some((one) => one.artist.id === artist.id)) continue;
     const titles = await findAgreeing(answers, artist.id, known.titles);
     candidates.push({ artist, titles, contradicting: contradicting(artist, known.external) });
   }
