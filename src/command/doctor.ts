@@ -1,8 +1,10 @@
 import type { Command } from "commander";
 import { recountCatalogue } from "../catalogue/operator/recount.ts";
 import { CATALOGUE_CHECKS } from "../catalogue/checks/catalogue-checks.ts";
+import { listCoverage, listCoverageOfActs, sumCoverage } from "../database/catalogue/coverage.ts";
 import type { Database } from "../database/database.ts";
 import { counted } from "../domain/text/counted.ts";
+import { formatNumber } from "../domain/text/format-number.ts";
 import { printable } from "../domain/text/printable.ts";
 import { loadConfiguration } from "../server/configuration/configuration.ts";
 import { runDiagnostics } from "../server/diagnostics.ts";
@@ -42,6 +44,27 @@ export function registerDoctor(program: Command, serverFolder: string): void {
     });
 }
 
+/** The number of acts whose coverage is printed. */
+const ACTS = 100;
+
+/** Prints of how many songs writers are known: of all, by year, and of the acts with the most songs. */
+async function printCoverage(database: Database): Promise<void> {
+  const { years, acts } = await database.read(async (db) => ({
+    years: await listCoverage(db),
+    acts: await listCoverageOfActs(db, ACTS),
+  }));
+  const line = (what: string, { songs, credited }: { songs: number; credited: number }) =>
+    `${what}: ${formatNumber(credited)} of ${counted(songs, "song")} credited`;
+  const withComplete = (what: string, one: ReturnType<typeof sumCoverage>) =>
+    `${line(what, one)}, ${formatNumber(one.complete)} complete`;
+  const lines = [
+    withComplete("All", sumCoverage(years)),
+    ...years.map((one) => withComplete(one.year ?? "without a date", one)),
+    ...acts.map((act) => line(printable(`${act.name} (${act.id})`), act)),
+  ];
+  process.stdout.write(`Songs with writers\n${lines.map((one) => `  ${one}\n`).join("")}\n`);
+}
+
 /** Prints the doubtful facts of the catalogue, check by check. They are warnings, which leave the exit status as it is. */
 async function checkCatalogue(database: Database): Promise<void> {
   let all = 0;
@@ -56,6 +79,7 @@ async function checkCatalogue(database: Database): Promise<void> {
     }
     process.stdout.write("\n");
   }
+  await printCoverage(database);
   process.stdout.write(
     all === 0 ? "No doubtful facts found.\n" : `${counted(all, "doubtful fact")} found.\n`,
   );

@@ -27,6 +27,7 @@ const MAY_SCAN: Record<string, string> = {
   listActsToRefresh: "compares all acts by how much they are wanted, a row each, for a command",
   listUndecidedActs: "reads the artists of MusicBrainz that may be acts, for a command",
   listCoverage: "counts all songs, for a command",
+  listCoverageOfActs: "compares all acts by their songs, a row each, for a command",
   listSuspended: "has only those who are suspended now: ended suspensions are removed",
   listGivenTrust: "has only those whose standing somebody gave",
   listRatedWriters: "counts what it has just read of one user's reviews",

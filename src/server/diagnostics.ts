@@ -27,6 +27,7 @@ import {
 } from "./configuration/configuration.ts";
 import { describeOpenPath, freeSpace, listOpenPaths, nearestFolder } from "./data-folder.ts";
 import { READY } from "./health/readiness.ts";
+import { readRefreshState } from "./metrics/refresh-state.ts";
 import { checkPort } from "./http/socket/listen.ts";
 import { explainStart } from "./process/start-problem.ts";
 
@@ -58,6 +59,7 @@ export async function runDiagnostics(
     ...database.diagnostics,
     ...(await checkAddresses(configuration)),
     checkCatalogue(configuration),
+    await checkRefresh(configuration),
     ...describePages(configuration),
     ok("sign-in", describeSignIn(configuration, address)),
     ...(await checkBucket(configuration)),
@@ -96,6 +98,23 @@ function checkModes({ dataFolder }: Configuration): Diagnostic[] {
   const open = listOpenPaths(dataFolder);
   if (open.length === 0) return [ok("permissions", "only this user can open the data folder")];
   return open.map((one) => problem("permissions", describeOpenPath(one)));
+}
+
+/** The failures of `norae refresh` in a row that are a problem, as in deploy/alerts.yaml. */
+const FAILED_OFTEN = 3;
+
+async function checkRefresh({ dataFolder }: Configuration): Promise<Diagnostic> {
+  const state = await readRefreshState(dataFolder);
+  if (state === null) return ok("refresh", "norae refresh has not run: nothing asks MusicBrainz");
+  const { ended, succeeded, failures, due } = state;
+  const day = (time: string | null) => time?.slice(0, 10) ?? "never";
+  if (failures < FAILED_OFTEN)
+    return ok("refresh", `ran on ${day(ended)}, ${counted(due, "act")} due`);
+  return problem(
+    "refresh",
+    `failed ${failures} times in a row, last on ${day(ended)}; succeeded on ${day(succeeded)}. ` +
+      "Run norae refresh by hand, which says why.",
+  );
 }
 
 interface CheckedDatabase {

@@ -1,4 +1,4 @@
-import { listCoverage } from "../../src/database/catalogue/coverage.ts";
+import { listCoverage, listCoverageOfActs } from "../../src/database/catalogue/coverage.ts";
 import {
   listActsToRefresh,
   listUndecidedActs,
@@ -17,4 +17,5 @@ export const REFRESH_CALLS: QueryCalls = {
   loadRejected: [(db) => loadRejected(db, 3)],
   loadKnownOfAct: [(db) => loadKnownOfAct(db, 3)],
   listCoverage: [(db) => listCoverage(db)],
+  listCoverageOfActs: [(db) => listCoverageOfActs(db, 100)],
 };

@@ -13,6 +13,7 @@ import { counted } from "../../domain/text/counted.ts";
 import { formatNumber } from "../../domain/text/format-number.ts";
 import { nameKey } from "../../domain/text/name.ts";
 import { printable } from "../../domain/text/printable.ts";
+import { noteRefresh } from "../../server/metrics/refresh-state.ts";
 import { musicbrainzFolder, openWebService } from "../import/web-service.ts";
 import { configured, withDatabase } from "../open-database.ts";
 
@@ -84,7 +85,14 @@ async function run(database: Database, options: Options): Promise<void> {
       if (!isQuiet) process.stderr.write(`${named(act)}: ${describe(outcome)}\n`);
     },
   });
-  process.stdout.write(summary(result, service.requests, (performance.now() - began) / 1_000));
+  const { due } = await database.read((db) => loadRefreshStatus(db, new Date()));
+  const { isFailure, addedSongs: songs, credited } = result;
+  await noteRefresh(configuration.dataFolder, { isFailure, due, songs, credited }, new Date());
+  const lines = summary(result, service.requests, (performance.now() - began) / 1_000);
+  // One line for a journal.
+  process.stdout.write(
+    isQuiet ? `${lines.join(" ")}\n` : lines.map((line) => `${line}\n`).join(""),
+  );
   if (result.isFailure) process.exitCode = 1;
 }
 
@@ -108,7 +116,7 @@ function describe(outcome: ActOutcome): string {
   ].join(", ");
 }
 
-function summary(result: RefreshResult, requests: number, seconds: number): string {
+function summary(result: RefreshResult, requests: number, seconds: number): string[] {
   const { read, waiting, unknown, failed, addedSongs, credited, ended } = result;
   const minutes = Math.ceil(seconds / 60);
   const lines = [
@@ -124,7 +132,7 @@ function summary(result: RefreshResult, requests: number, seconds: number): stri
   if (failed > 0)
     lines.push(`${counted(failed, "act", "acts")} could not be read: see norae refresh --status.`);
   if (ended !== null) lines.push(`Ended early: ${printable(ended)} The next run goes on.`);
-  return lines.map((line) => `${line}\n`).join("");
+  return lines;
 }
 
 async function printPlan(database: Database, options: Options): Promise<void> {

@@ -41,6 +41,32 @@ export async function listCoverage(db: Snapshot): Promise<Coverage[]> {
   return rows.toSorted((one, other) => (other.year ?? "").localeCompare(one.year ?? ""));
 }
 
+/** The number of an act's songs whose writers are known. */
+export interface CoverageOfAct {
+  id: number;
+  name: string;
+  songs: number;
+  credited: number;
+}
+
+/** Lists how many of their songs have writers, of the acts with the most songs. */
+export function listCoverageOfActs(db: Snapshot, limit: number): Promise<CoverageOfAct[]> {
+  return db
+    .selectFrom("artist")
+    .leftJoin("act_writing", (join) =>
+      join
+        .onRef("act_writing.artist_id", "=", "artist.id")
+        .on("act_writing.role", "=", sql.lit("writing")),
+    )
+    .select(["artist.id", "artist.english_name as name", "artist.num_songs as songs"])
+    .select(sql<number>`coalesce(act_writing.named, 0)`.as("credited"))
+    .where(sql<boolean>`artist.linkable and artist.num_songs > 0`)
+    .orderBy("artist.num_songs", "desc")
+    .orderBy("artist.id")
+    .limit(limit)
+    .execute();
+}
+
 export function sumCoverage(years: readonly Coverage[]): Omit<Coverage, "year"> {
   const sum = (count: keyof Omit<Coverage, "year">) =>
     years.reduce((all, year) => all + year[count], 0);

@@ -13,6 +13,7 @@ import { type MeasuredFolders, registerDisks } from "./disk-metrics.ts";
 import { counter, gauge } from "./labelled-metrics.ts";
 import { RequestCounts } from "./request-counts.ts";
 import { readImportState } from "./import-state.ts";
+import { registerRefresh } from "./refresh-state.ts";
 
 export interface MeasuredParts extends MeasuredFolders {
   database: Pick<Database, "pools" | "engine">;
@@ -46,6 +47,7 @@ export class Metrics {
     this.edits.register(registry);
     registerBuild(registry, database.engine);
     registerImports(registry, dataFolder);
+    registerRefresh(registry, dataFolder);
     registerDisks(registry, parts);
     registerCaches(registry, caches);
     registerIndexes(registry, indexes);
