@@ -105,7 +105,8 @@ async function ask(
   const released = now().toISOString().slice(0, 10);
   const { folder } = writeCatalogue(scratch, reading.selection, { released, hasReleases: true });
   await completeByKnown(database, folder, reading);
-  const held = act.asked_at === null || isAllowed ? null : await holdBack(folder, before, gone);
+  // An earlier import may have brought facts of it: the first reading is compared with these, too.
+  const held = isAllowed ? null : await holdBack(folder, before, gone);
   const result = await importCatalogue(database, folder, {
     isPartial: true,
     decided: new Map([[ref, act.id]]),

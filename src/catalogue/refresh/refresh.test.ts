@@ -232,4 +232,28 @@ describe.each(ENGINES)("refreshing on %s", (engine) => {
     await run();
     expect(await on.names("song")).toEqual(["Steam", "Whistle", "Porcelain", "Glaze"]);
   });
+
+  test("holds back the loss of much until it is allowed, and adds meanwhile", async () => {
+    const [kettle] = data.artists;
+    const titles = ["Steam", "Whistle", "Lid", "Spout", "Handle", "Rust"];
+    data.releases[0] = albumBy(kettle!, 1000, "Kettle One", "2020-02-03", titles);
+    await run();
+    const songs = () => on.rows("select song_id from song_artist where artist_id = 1");
+    expect(await songs()).toHaveLength(6);
+    data.releases[0] = albumBy(kettle!, 1000, "Kettle One", "2020-02-03", ["Steam"]);
+    data.releases.push(albumBy(kettle!, 3000, "Kettle Two", "2021-03-10", ["Boil"]));
+    time += 200 * DAY;
+    await run({ acts: [1] });
+    expect(await songs()).toHaveLength(7);
+    const [state] = await on.rows<{ problem: string; held: string }>(
+      "select problem, held from refreshed_act where artist_id = 1",
+    );
+    expect(state?.problem).toContain("5 songs");
+    expect(JSON.parse(state!.held)).toHaveLength(5);
+    await run({ acts: [1], isAllowed: true });
+    expect(await songs()).toHaveLength(3);
+    expect(await on.rows("select problem from refreshed_act where artist_id = 1")).toEqual([
+      { problem: null },
+    ]);
+  });
 });
