@@ -51,6 +51,29 @@ describe.each(BOTH_ENGINES)("the tags of an import on %s", (engine) => {
     expect(ofPeople).toEqual(["about:artist:1", "about:artist:3"]);
   });
 
+  test("that adds the first song of an artist who may be a group or a person are those of the name, too", async () => {
+    const files = { ...madeUp, artists: [...madeUp.artists, { ref: "ddd", name: "Ddd" }] };
+    const songs = ["one", "two"].map((ref) => ({ ref, name: ref, artists: ["ddd"] }));
+    await on.importFiles(files);
+    const [{ id } = { id: 0 }] = await on.rows<{ id: number }>(
+      "select id from artist where english_name = 'Ddd'",
+    );
+    const withSongs = (number: number) =>
+      tagsOf(() =>
+        on.importFiles(
+          {
+            ...files,
+            released: `2026-01-0${number + 1}`,
+            songs: [...madeUp.songs, ...songs.slice(0, number)],
+          },
+          { prune: true },
+        ),
+      );
+    expect(await withSongs(1)).toContain(`name:artist:${id}`);
+    expect(await withSongs(2)).not.toContain(`name:artist:${id}`);
+    expect(await withSongs(0)).toContain(`name:artist:${id}`);
+  });
+
   test("that ends a membership are those of the group and its member", async () => {
     const memberships = [{ group: "aaa", member: "ccc", to: "2020" }];
     const tags = await tagsOf(() => on.importFiles({ ...withSong({}), memberships }));

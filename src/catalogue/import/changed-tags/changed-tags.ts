@@ -123,7 +123,7 @@ async function stageRecordTags(changes: Difference): Promise<void> {
   const songs = changedSongs(changes);
   const memberships = changedMemberships(changes);
   const named: Record<RecordKind, Changed> = {
-    artist: changedIds(changes, "artist", columnsBut("artist")),
+    artist: union(changedIds(changes, "artist", columnsBut("artist")), turnedIntoActs()),
     album: albums,
     song: renamedSongs(changes),
   };
@@ -158,6 +158,12 @@ async function stageRecordTags(changes: Difference): Promise<void> {
     from(memberships, (rows) => sql`select group_id as id from (${rows}) as c`),
   );
   await emitIf(changes, tag.lists, listed);
+}
+
+/** Selects artists that are taken for a person or for an act by whether they have songs (`isPerson`), where that changes. */
+function turnedIntoActs(): Changed {
+  return sql`select l.id from staging_tally t join artist l on l.id = t.artist_id
+    where l.is_group is null and (l.num_songs > 0) <> (t.num_songs > 0)`;
 }
 
 /** Selects songs of which something changes that is shown of them in lists. */
