@@ -1,4 +1,3 @@
-import { isMbid } from "../../src/catalogue/musicbrainz/mbid.ts";
 import type { MadeUp } from "./made-up.ts";
 import { serveDocuments, type WebServiceUnderTest } from "./web-service.ts";
 
@@ -44,7 +43,10 @@ function answerOf(standIn: StandIn, path: string, query: URLSearchParams): objec
     const found = all.filter((one) => namesOf(one).some((name) => names.has(name)));
     return { count: found.length, offset: 0, artists: found.map(withoutRelations) };
   }
-  const listed = all.filter((one) => isListed(entity, one, query));
+  const by = query.get("artist") ?? query.get("track_artist") ?? "";
+  const artist = standIn.redirects.get(by) ?? by;
+  if (!standIn.artists.some((one) => one.id === artist)) return null;
+  const listed = all.filter((one) => isListed(entity, one, query, artist));
   const [limit, offset] = [Number(query.get("limit") ?? 25), Number(query.get("offset") ?? 0)];
   return {
     [`${entity}-count`]: listed.length,
@@ -72,16 +74,14 @@ function tracksOf(release: MadeUp): Track[] {
   return (release["media"] as { tracks: Track[] }[]).flatMap(({ tracks }) => tracks);
 }
 
-function isListed(entity: string, one: MadeUp, query: URLSearchParams): boolean {
-  const isBy = (of: unknown, artist: string | null) =>
-    ((of ?? []) as Credit).some((name) => name.artist.id === artist);
-  const artist = query.get("artist");
-  if (artist !== null && isMbid(artist)) return isBy(one["artist-credit"], artist);
-  const trackArtist = query.get("track_artist");
+/** @param artist the MBID in the query, followed */
+function isListed(entity: string, one: MadeUp, query: URLSearchParams, artist: string): boolean {
+  const isIts = (of: unknown) => ((of ?? []) as Credit).some((name) => name.artist.id === artist);
+  if (query.has("artist")) return isIts(one["artist-credit"]);
   return (
     entity === "release" &&
-    !isBy(one["artist-credit"], trackArtist) &&
-    tracksOf(one).some((track) => isBy(track["artist-credit"], trackArtist))
+    !isIts(one["artist-credit"]) &&
+    tracksOf(one).some((track) => isIts(track["artist-credit"]))
   );
 }
 

@@ -162,7 +162,7 @@ async function importStaged(run: ImportRun, folder: CatalogueFolder, options: Im
     }
     throw error;
   }
-  if (isRefused(run, options.strict ?? false)) {
+  if (isRefused(run, options)) {
     await reportLines(run, options.report, "refused");
     return resultOf(run, "refused", []);
   }
@@ -189,7 +189,7 @@ async function loadIntoEmpty(staging: Staging, folder: CatalogueFolder, options:
   const run = await startRun(staging, folder.manifest, options.progress ?? noProgress);
   run.isPruning = options.prune ?? false;
   if (!run.isEmpty || !run.isNewCatalogue) return null;
-  const isRefusedNow = () => isRefused(run, options.strict ?? false);
+  const isRefusedNow = () => isRefused(run, options);
   try {
     await loadCatalogue(run, folder, revisionNoteOf(folder.manifest, options), isRefusedNow);
   } catch (error) {
@@ -209,9 +209,10 @@ function revisionNoteOf(manifest: Manifest, { now }: ImportOptions): RevisionNot
 }
 
 /** Whether a catalogue has too many bad lines, or no line: it is another file then, or one that is not complete. */
-function isRefused(run: ImportRun, strict: boolean): boolean {
+function isRefused(run: ImportRun, { strict = false, gone }: ImportOptions): boolean {
   const bad = run.badLines.length;
-  if (run.counts.lines === 0) return run.gone.length === 0;
+  // A part of which is known what is gone may have nothing new.
+  if (run.counts.lines === 0) return gone === undefined;
   return strict ? bad > 0 : bad > run.counts.lines * MOST_BAD;
 }
 

@@ -11,13 +11,14 @@ import { ANSWERS_KEPT } from "../musicbrainz/import-artists.ts";
 import { openScratch, removeScratch, type Scratch } from "../musicbrainz/scratch/scratch.ts";
 import { type Answers, createAnswers } from "../musicbrainz/web/answers.ts";
 import { type WebService, WebServiceProblem } from "../musicbrainz/web/client.ts";
-import { fetchArtists, fetchRecent } from "../musicbrainz/web/fetch-artists.ts";
+import { fetchArtists, fetchRecent, NoSuchArtist } from "../musicbrainz/web/fetch-artists.ts";
 import { completeByKnown } from "../musicbrainz/web/known-lines.ts";
 import { MUSICBRAINZ, writeCatalogue } from "../musicbrainz/write/catalogue.ts";
 import type { Progress } from "../progress.ts";
 import { counted } from "../../domain/text/counted.ts";
 import { listReleasesOfAct } from "./lines-of-act.ts";
-import { findGone, holdBack, withArtists } from "./withdraw.ts";
+import { findGone, holdBack, MUCH, withArtists } from "./withdraw.ts";
+import { forgetAct } from "./forget-act.ts";
 import { findAct } from "./find-act/find-act.ts";
 import {
   dueAfterFailure,
@@ -26,6 +27,9 @@ import {
   isWholeDue,
   recentSince,
 } from "./schedule.ts";
+
+/** The readings in a row after which an artist that MusicBrainz does not have is taken to be gone. */
+const READINGS_OF_GONE = 3;
 
 export interface RefreshActOptions {
   service: WebService;
@@ -61,10 +65,17 @@ export async function refreshAct(
     isDone = true;
     return outcome;
   } catch (error) {
-    const problem = problemOf(error);
+    let problem = problemOf(error);
     if (problem === null) throw error;
     isDone = true;
-    const failures = act.failures + 1;
+    const isGone = error instanceof NoSuchArtist;
+    const wasGone = act.problem?.startsWith(problem) === true;
+    const failures = isGone && !wasGone ? 1 : act.failures + 1;
+    if (isGone && failures >= READINGS_OF_GONE) {
+      if (!(await isMuch(database, act)))
+        return await takeBack(database, act, problem, options.now);
+      problem += ` What it said of the songs stays until norae refresh --forget ${act.id} takes it back.`;
+    }
     const due_at = dueAfterFailure(failures, now);
     await database.write((db) =>
       writeRefreshed(db, { artist_id: act.id, due_at, failures, problem }),
@@ -75,6 +86,26 @@ export async function refreshAct(
     scratch.close();
     if (isDone) removeScratch(folder);
   }
+}
+
+/** Whether an operator has to allow that all of an act's songs lose what MusicBrainz said. */
+async function isMuch(database: Database, { id, mbid }: ActToRefresh): Promise<boolean> {
+  const lines = await database.read((db) => listReleasesOfAct(db, id, mbid ?? ""));
+  return lines.filter(({ kind }) => kind === "song").length >= MUCH.songs;
+}
+
+/** Takes back what an artist said that MusicBrainz has deleted. The act is searched for again. */
+async function takeBack(
+  database: Database,
+  act: ActToRefresh,
+  reason: string,
+  now: () => Date,
+): Promise<ActOutcome> {
+  await forgetAct(database, act.id, now);
+  const problem = `${reason} What it said was taken back; the act is searched for again.`;
+  const due_at = dueAfterSearch(1, now());
+  await database.write((db) => writeRefreshed(db, { artist_id: act.id, due_at, problem }));
+  return { is: "unknown", problem };
 }
 
 /** Returns what is wrong with the answers on one act; null where the error is about everything. */

@@ -19,6 +19,7 @@ import {
 } from "../../../test/musicbrainz/made-up.ts";
 import { serveStandIn, type StandIn } from "../../../test/musicbrainz/stand-in.ts";
 import type { WebServiceUnderTest } from "../../../test/musicbrainz/web-service.ts";
+import { listCatalogueClaims } from "../../database/edits/claims.ts";
 import { decideActMatch } from "../../database/refresh/write-refreshed.ts";
 import { listUndecidedActs } from "../../database/refresh/acts-to-refresh.ts";
 import { noProgress } from "../progress.ts";
@@ -231,6 +232,64 @@ describe.each(ENGINES)("refreshing on %s", (engine) => {
     time += 200 * DAY;
     await run();
     expect(await on.names("song")).toEqual(["Steam", "Whistle", "Porcelain", "Glaze"]);
+  });
+
+  test("takes back what an artist said that is gone at three readings, and searches again", async () => {
+    await run();
+    const before = await on.rows("select count(*) as number from credit");
+    const gone = data.artists.splice(1, 1)[0]!;
+    // Its releases are those of the artist into which its facts were moved.
+    const moved = artist(4, "받침", { type: "Person", aliases: [alias("Made-up Saucer", "en")] });
+    data.artists.push(moved);
+    data.releases[1] = albumBy(moved, 4000, "Saucer One", "2019-05-06", ["Porcelain", "Glaze"]);
+    for (const left of [2, 1]) {
+      time += 200 * DAY;
+      expect(await run({ acts: [2] })).toMatchObject({ failed: 1 });
+      expect(await on.rows("select count(*) as number from credit"), `${left} left`).toEqual(
+        before,
+      );
+    }
+    time += 200 * DAY;
+    expect(await run({ acts: [2] })).toMatchObject({ unknown: 1 });
+    expect(await writers()).toEqual(["Steam", "Whistle", "Lid"].map(byWriter));
+    expect(await on.names("song")).toEqual(["Steam", "Whistle", "Porcelain", "Glaze", "Lid"]);
+    expect(await run({ acts: [2] })).toMatchObject({ read: 1, credited: 2 });
+    expect(await on.rows("select value from artist_external where artist_id = 2")).toEqual([
+      { value: moved.id },
+    ]);
+    expect(gone.id).toBe(mbid(2));
+  });
+
+  test("keeps what a gone artist said of many songs until it is taken back by hand", async () => {
+    const [kettle] = data.artists;
+    const titles = ["Steam", "Whistle", "Lid", "Spout", "Handle", "Rust"];
+    data.releases[0] = albumBy(kettle!, 1000, "Kettle One", "2020-02-03", titles);
+    await run();
+    data.artists.shift();
+    for (const _ of [1, 2, 3]) {
+      time += 10 * DAY;
+      expect(await run({ acts: [1] })).toMatchObject({ failed: 1 });
+    }
+    expect(await on.rows("select problem from refreshed_act where artist_id = 1")).toEqual([
+      { problem: expect.stringContaining("norae refresh --forget 1") },
+    ]);
+    expect(await on.names("song")).toHaveLength(8);
+  });
+
+  test("notes when an act was asked for, also where nothing changed and no revision is made", async () => {
+    const asked = async () => {
+      const claims = await on.database.read((db) =>
+        listCatalogueClaims(db, { kind: "song", id: 1 }),
+      );
+      return claims.map(({ asked_at }) => asked_at);
+    };
+    await run();
+    expect(await asked()).toEqual([null, "2021-03-04T05:06:07.000Z"]);
+    const revisions = await on.rows("select id from revision");
+    time += 8 * DAY;
+    expect(await run()).toMatchObject({ read: 2, failed: 0 });
+    expect(await asked()).toEqual([null, "2021-03-12T05:06:07.000Z"]);
+    expect(await on.rows("select id from revision")).toEqual(revisions);
   });
 
   test("holds back the loss of much until it is allowed, and adds meanwhile", async () => {

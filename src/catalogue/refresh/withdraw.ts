@@ -14,7 +14,7 @@ import { artistsNamedBy, type LineOfAct, type SongOfAct } from "./lines-of-act.t
 export type GoneLine = { kind: Kind; ref: string };
 
 /** A reading that removes or replaces facts of so many of an act's songs waits for an operator: at least, and of all. */
-const MUCH = { songs: 5, share: 0.1 };
+export const MUCH = { songs: 5, share: 0.1 };
 
 /** Maximum number of missing records that are asked for: of more, the reading waits in any case. */
 const MOST_ASKED = 50;

@@ -17,6 +17,7 @@ export interface ActToRefresh {
   /** null: never asked for. */
   due_at: string | null;
   failures: number;
+  problem: string | null;
   releases: string | null;
   held: string | null;
   latest_release_date: string | null;
@@ -64,7 +65,7 @@ export async function listActsToRefresh(
     .select(["artist.id", "artist.english_name", "artist.korean_name", "artist.is_group"])
     .select(["artist.num_songs as songs", "artist.latest_release_date", missing.as("missing")])
     .select(["refreshed_act.asked_at", "refreshed_act.whole_at", "refreshed_act.due_at"])
-    .select(["refreshed_act.releases", "refreshed_act.held"])
+    .select(["refreshed_act.releases", "refreshed_act.held", "refreshed_act.problem"])
     .select(sql<number>`coalesce(refreshed_act.failures, 0)`.as("failures"))
     .select(sql<string | null>`coalesce(${claimed}, ${decided}, ${stated})`.as("mbid"))
     .where(sql<boolean>`artist.linkable and artist.num_songs > 0`)

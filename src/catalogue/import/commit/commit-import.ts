@@ -98,7 +98,8 @@ export async function hasChanges(run: ImportRun): Promise<boolean> {
     union all select kind from (select kind from staging_pruned limit 1) as two`.execute(db);
   return (
     rows.length > 0 ||
-    (await hasNewManifest(run)) ||
+    // Of a part without changes the date of its version is none either.
+    (!run.isPartial && (await hasNewManifest(run))) ||
     (await hasNewlyMissing(run)) ||
     (await hasNewlyWaiting(run))
   );

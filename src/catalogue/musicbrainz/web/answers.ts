@@ -6,8 +6,8 @@ import { type WebService, WebServiceProblem } from "./client.ts";
 export interface Answers {
   /** Returns the record of an address; null where there is none. @throws WebServiceProblem */
   find<D>(path: string): Promise<D | null>;
-  /** Returns all records of a list, on pages of a hundred. @throws WebServiceProblem */
-  browse<D>(path: string, list: ListName): Promise<Listed<D>>;
+  /** Returns all records of a list, on pages of a hundred; null where the service has no such list. @throws WebServiceProblem */
+  browse<D>(path: string, list: ListName): Promise<Listed<D> | null>;
   /** Returns the one page that a path names, such as of a search; null where the service has none. @throws WebServiceProblem */
   list<D>(path: string, list: ListName): Promise<Listed<D> | null>;
 }
@@ -67,12 +67,13 @@ export function createAnswers(scratch: Scratch, service: WebService): Answers {
   return {
     list,
     find: async <D>(path: string) => (await read(path, ({ id }) => isMbid(id))) as D | null,
-    async browse<D>(path: string, name: ListName): Promise<Listed<D>> {
+    async browse<D>(path: string, name: ListName): Promise<Listed<D> | null> {
       const records: D[] = [];
       let count = 0;
       for (let page = 0; page < MOST_PAGES; page += 1) {
         const offset = page * PAGE;
         const found = await list<D>(`${path}&limit=${PAGE}&offset=${offset}`, name);
+        if (found === null && page === 0) return null;
         if (found === null) break;
         records.push(...found.records);
         count = found.count;

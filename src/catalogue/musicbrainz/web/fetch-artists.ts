@@ -90,6 +90,7 @@ export async function fetchArtists(
 /**
  * Asks for the releases of an act that are new, or not older than a day, and for the others of the same release groups.
  * @param known the MBIDs of the releases that were listed before
+ * @throws WebServiceProblem, NoSuchArtist
  */
 export async function fetchRecent(
   scratch: Scratch,
@@ -128,14 +129,19 @@ function groupOf({ "release-group": group }: ReleaseDocument): string[] {
   return isMbid(group?.id) ? [group.id] : [];
 }
 
-/** Lists the releases of acts, each once: their own, then those of others on which they have a track. */
+/**
+ * Lists the releases of acts, each once: their own, then those of others on which they have a track.
+ * @throws NoSuchArtist
+ */
 async function listReleases(answers: Answers, acts: ReadonlySet<string>) {
   const releases = new Map<string, ReleaseDocument>();
   let isComplete = true;
   for (const act of acts)
     for (const by of ["artist", "track_artist"]) {
       const path = `release?${by}=${act}&inc=release-groups`;
-      const { records, count } = await answers.browse<ReleaseDocument>(path, "releases");
+      const listed = await answers.browse<ReleaseDocument>(path, "releases");
+      if (listed === null) throw new NoSuchArtist(act);
+      const { records, count } = listed;
       isComplete &&= new Set(records.map(({ id }) => id)).size === count;
       for (const release of records) releases.set(release.id, release);
     }

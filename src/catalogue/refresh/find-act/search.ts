@@ -105,7 +105,10 @@ async function findAgreeing(
     "release-groups",
   );
   compare(
-    groups.records.map((one) => ({ title: one.title, date: dateOf(one["first-release-date"]) })),
+    (groups?.records ?? []).map((one) => ({
+      title: one.title,
+      date: dateOf(one["first-release-date"]),
+    })),
   );
   if (agreeing.size < ENOUGH_TITLES) {
     const recordings = await answers.browse<RecordingDocument>(
@@ -113,7 +116,7 @@ async function findAgreeing(
       "recordings",
     );
     compare(
-      recordings.records.map((one) => ({
+      (recordings?.records ?? []).map((one) => ({
         title: one.title,
         date: dateOf(one["first-release-date"]),
       })),
