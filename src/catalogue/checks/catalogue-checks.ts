@@ -1,5 +1,6 @@
 import { albumDates } from "./album-dates.ts";
 import type { CatalogueCheck } from "./check.ts";
+import { differingWriters } from "./differing-writers.ts";
 import { renamedGroups } from "./renamed-groups.ts";
 import { sampledWriters } from "./sampled-writers.ts";
 import { unlinkedUnits } from "./unlinked-units.ts";
@@ -20,4 +21,5 @@ export const CATALOGUE_CHECKS: readonly CatalogueCheck[] = [
   earlyFirstSongs,
   leftBeforeDebut,
   reunionEnds,
+  differingWriters,
 ];
