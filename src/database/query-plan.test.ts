@@ -26,6 +26,7 @@ const MAY_SCAN: Record<string, string> = {
   listWantedActs: "compares all acts by how much they are wanted, a row each",
   listActsToRefresh: "compares all acts by how much they are wanted, a row each, for a command",
   listUndecidedActs: "reads the artists of MusicBrainz that may be acts, for a command",
+  countCredited: "counts all songs, for a page that is kept",
   listCoverage: "counts all songs, for a command",
   listCoverageOfActs: "compares all acts by their songs, a row each, for a command",
   listSuspended: "has only those who are suspended now: ended suspensions are removed",

@@ -171,10 +171,11 @@ function addShape(value: unknown, at: string, shape: Set<string>): void {
 
 /**
  * Parts with which only one of the builds knows what to do: structured data have the first two, which are read of whole pages;
- * without the last an open tab hides albums of unknown type until it is loaded again, and shows a song's other albums by name alone, and no versions or possible recordings.
+ * without the last an open tab hides albums of unknown type until it is loaded again, and shows a song's other albums by name alone, no versions or possible recordings,
+ * no coverage, and not when a source was asked.
  */
 const OF_ONE_BUILD =
-  /\.is_person \w+$|^\.song\/page\.data\.(?:otherAlbums\[\]\.(?!id |name )|versions|possible|inherited)|\.(writers|people|first)\[\]\.is_group \w+$|^\.artist\/albums-page\.data\.choices\.untyped /;
+  /\.is_person \w+$|^\.song\/page\.data\.(?:otherAlbums\[\]\.(?!id |name )|versions|possible|inherited)|\.(writers|people|first)\[\]\.is_group \w+$|^\.artist\/albums-page\.data\.choices\.untyped |\.catalogues\[\]\.asked_at |^\.about\/page\.data\.coverage|^\.contribute\/act-page\.data\.coverage/;
 
 async function shapeOfPages(ask: Ask): Promise<string[]> {
   const shape = new Set<string>();

@@ -1,4 +1,9 @@
-import { listCoverage, listCoverageOfActs } from "../../src/database/catalogue/coverage.ts";
+import {
+  countCredited,
+  listCoverage,
+  listCoverageOfActs,
+  loadCoverageOfAct,
+} from "../../src/database/catalogue/coverage.ts";
 import {
   listActsToRefresh,
   listUndecidedActs,
@@ -18,4 +23,6 @@ export const REFRESH_CALLS: QueryCalls = {
   loadKnownOfAct: [(db) => loadKnownOfAct(db, 3)],
   listCoverage: [(db) => listCoverage(db)],
   listCoverageOfActs: [(db) => listCoverageOfActs(db, 100)],
+  loadCoverageOfAct: [(db) => loadCoverageOfAct(db, 3)],
+  countCredited: [(db) => countCredited(db)],
 };

@@ -19,10 +19,11 @@ export async function loadOrigins(
   const ids = claims.map(({ catalogue_id }) => catalogue_id);
   const sources = await listSourcesOf(db, ids);
   const named = new Map(sources.map((one) => [`${one.catalogue_id} ${one.key}`, one]));
-  return ({ catalogue_id, name, released, imported_at }, keys) => ({
+  return ({ catalogue_id, name, released, imported_at, asked_at }, keys) => ({
     name,
     released,
     imported_at,
+    asked_at,
     sources: keys.flatMap((key) => {
       const source = named.get(`${catalogue_id} ${key}`);
       return source === undefined ? [] : [{ name: source.name, url: source.url }];

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { WRITING_ROLES } from "../../domain/catalogue/role.ts";
-import { hasLetter } from "../counts/by-role.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import { hasLetter, IS_CREDITED } from "../counts/by-role.ts";
 import type { Snapshot } from "../database.ts";
+import { countRows } from "../sql/count-rows.ts";
 
 /** The number of songs of a year whose writers are known. */
 export interface Coverage {
@@ -41,6 +44,13 @@ export async function listCoverage(db: Snapshot): Promise<Coverage[]> {
   return rows.toSorted((one, other) => (other.year ?? "").localeCompare(one.year ?? ""));
 }
 
+/** Counts the songs here, and those of which a writer is known. It looks at each song's credits. */
+export async function countCredited(db: Snapshot): Promise<{ songs: number; credited: number }> {
+  dependsOn(db, tag.imports, tag.edits, tag.today);
+  const songs = db.selectFrom("song").where("song.kind", "=", "song");
+  return { songs: await countRows(songs), credited: await countRows(songs.where(IS_CREDITED)) };
+}
+
 /** The number of an act's songs whose writers are known. */
 export interface CoverageOfAct {
   id: number;
@@ -51,6 +61,22 @@ export interface CoverageOfAct {
 
 /** Lists how many of their songs have writers, of the acts with the most songs. */
 export function listCoverageOfActs(db: Snapshot, limit: number): Promise<CoverageOfAct[]> {
+  return selectCoverage(db)
+    .where(sql<boolean>`artist.linkable and artist.num_songs > 0`)
+    .orderBy("artist.num_songs", "desc")
+    .orderBy("artist.id")
+    .limit(limit)
+    .execute();
+}
+
+/** Loads how many of an act's songs have writers. */
+export async function loadCoverageOfAct(db: Snapshot, id: number) {
+  dependsOn(db, tag.about("artist", id));
+  const act = await selectCoverage(db).where("artist.id", "=", id).executeTakeFirst();
+  return { songs: act?.songs ?? 0, credited: act?.credited ?? 0 };
+}
+
+function selectCoverage(db: Snapshot) {
   return db
     .selectFrom("artist")
     .leftJoin("act_writing", (join) =>
@@ -59,12 +85,7 @@ export function listCoverageOfActs(db: Snapshot, limit: number): Promise<Coverag
         .on("act_writing.role", "=", sql.lit("writing")),
     )
     .select(["artist.id", "artist.english_name as name", "artist.num_songs as songs"])
-    .select(sql<number>`coalesce(act_writing.named, 0)`.as("credited"))
-    .where(sql<boolean>`artist.linkable and artist.num_songs > 0`)
-    .orderBy("artist.num_songs", "desc")
-    .orderBy("artist.id")
-    .limit(limit)
-    .execute();
+    .select(sql<number>`coalesce(act_writing.named, 0)`.as("credited"));
 }
 
 export function sumCoverage(years: readonly Coverage[]): Omit<Coverage, "year"> {

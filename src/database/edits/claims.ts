@@ -13,6 +13,8 @@ export interface CatalogueClaim {
   released: string | null;
   /** When it was last imported and changed something. */
   imported_at: string | null;
+  /** When MusicBrainz was last asked for an act of the record (`norae refresh`), whether or not that changed something. */
+  asked_at: string | null;
   /** JSON: a line of the interchange format. */
   body: string;
 }
@@ -21,13 +23,28 @@ const IMPORTED_AT = sql<string | null>`(
   select r.made_at from revision r where r.catalogue_id = k.id order by r.id desc limit 1
 )`.as("imported_at");
 
+/** The acts of a claimed record, for which its source is asked. */
+const ACTS_OF = {
+  artist: sql`(c.record_id)`,
+  album: sql`(select artist_id from album_artist where album_id = c.record_id)`,
+  song: sql`(select artist_id from song_artist where song_id = c.record_id)`,
+  membership: sql`(c.group_id, c.member_id)`,
+} as const;
+
+function askedAt(kind: keyof typeof ACTS_OF) {
+  return sql<string | null>`case when k.key = 'musicbrainz' then (
+    select max(asked.asked_at) from refreshed_act asked where asked.artist_id in ${ACTS_OF[kind]}
+  ) end`.as("asked_at");
+}
+
 /** Lists the lines of catalogues about a record, in the order in which they take precedence. */
 export function listCatalogueClaims(db: Snapshot, { kind, id }: EditedRecord) {
-  dependsOn(db, tag.name(kind, id), tag.imports);
+  // Asking changes no revision.
+  dependsOn(db, tag.name(kind, id), tag.imports, tag.minute);
   return db
     .selectFrom(`${kind}_claim as c`)
     .innerJoin("catalogue as k", "k.id", "c.catalogue_id")
-    .select(["c.catalogue_id", "c.body", "k.name", "k.released", IMPORTED_AT])
+    .select(["c.catalogue_id", "c.body", "k.name", "k.released", IMPORTED_AT, askedAt(kind)])
     .where("c.record_id", "=", id)
     .where((eb) => eb.not("c.is_former"))
     .orderBy("c.catalogue_id")
@@ -41,12 +58,12 @@ export interface MembershipClaim extends CatalogueClaim {
 }
 
 export function listMembershipClaims(db: Snapshot, artistId: number): Promise<MembershipClaim[]> {
-  dependsOn(db, tag.about("artist", artistId), tag.imports);
+  dependsOn(db, tag.about("artist", artistId), tag.imports, tag.minute);
   return db
     .selectFrom("membership_claim as c")
     .innerJoin("catalogue as k", "k.id", "c.catalogue_id")
     .select(["c.catalogue_id", "c.body", "c.group_id", "c.member_id"])
-    .select(["k.name", "k.released", IMPORTED_AT])
+    .select(["k.name", "k.released", IMPORTED_AT, askedAt("membership")])
     .where((eb) => eb.or([eb("c.group_id", "=", artistId), eb("c.member_id", "=", artistId)]))
     .orderBy("c.catalogue_id")
     .orderBy("c.ref")

@@ -12,6 +12,10 @@ export const provenanceSchema = z
           .string()
           .nullable()
           .describe("of its last import that changed something; ISO 8601, UTC"),
+        asked_at: z
+          .string()
+          .nullable()
+          .describe("when its web service was last asked for the record's acts; ISO 8601, UTC"),
         sources: z.array(sourceSchema).describe("those that it names; empty: none"),
       }),
     ),

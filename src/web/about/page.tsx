@@ -1,7 +1,11 @@
+import { countCredited } from "../../database/catalogue/coverage.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { counted } from "../../domain/text/counted.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
 import { RELEASE } from "../../domain/catalogue/release.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
+import { loadOrFail } from "../request/load-or-fail.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/page.ts";
@@ -11,8 +15,9 @@ import { styleLink } from "../style-link.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(pageContext).origin, release: RELEASE };
+export async function loader({ context }: Route.LoaderArgs) {
+  const coverage = await loadOrFail(context, "Failed to count the credits", countCredited);
+  return { origin: context.get(pageContext).origin, release: RELEASE, coverage };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -47,11 +52,23 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         The people behind a song are rarely on its cover. Here each of them is a link: to what else
         they made, and with whom.
       </p>
+      <Coverage of={loaderData.coverage} />
       <div className="side-by-side">
         <HowItWorks />
         <Notes release={loaderData.release} />
       </div>
     </main>
+  );
+}
+
+/** @param of undefined in the data of a build without it, which an open page may have */
+function Coverage({ of }: { of: { songs: number; credited: number } | undefined }) {
+  if (of === undefined || of.songs === 0) return null;
+  return (
+    <p>
+      Today it knows at least one writer of {formatNumber(of.credited)} of its{" "}
+      {counted(of.songs, "song")}. <a href={pagePath.contribute()}>Help with the others</a>.
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Snapshot } from "../../database/database.ts";
+import { loadCoverageOfAct } from "../../database/catalogue/coverage.ts";
 import {
   countWithGap,
   listAlbumsWithoutType,
@@ -9,6 +10,8 @@ import { type Gap, GAPS } from "../../domain/catalogue/gap.ts";
 import type { ListedAlbum } from "../../domain/catalogue/album.ts";
 import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { counted } from "../../domain/text/counted.ts";
+import { formatNumber } from "../../domain/text/format-number.ts";
 import type { ListedSong } from "../../domain/catalogue/song.ts";
 import { CalendarDay } from "../record/calendar-day.tsx";
 import { pageContext } from "../context.ts";
@@ -46,18 +49,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     if (act === undefined || "mergedInto" in act)
       throw await unavailableRecord(db, "artist", id, url);
     const totals = await countGaps(db, id);
+    const coverage = await loadCoverageOfAct(db, id);
     const range = rangeOf(page);
     const rows =
       gap === "types"
         ? { songs: [], albums: await listAlbumsWithoutType(db, id, range) }
         : { songs: await listSongsWithGap(db, id, gap, range), albums: [] };
-    return { act, totals, ...rows };
+    return { act, totals, coverage, ...rows };
   });
-  const { songs, albums, totals, act } = found;
+  const { songs, albums, totals, coverage, act } = found;
   const { origin } = context.get(pageContext);
   const list = listPage<object>([...songs, ...albums], page, totals[gap]);
   const { pages, hasMore } = list;
-  return { origin, act, gap, totals, songs, albums, page, pages, hasMore };
+  return { origin, act, gap, totals, coverage, songs, albums, page, pages, hasMore };
 }
 
 async function countGaps(db: Snapshot, artistId: number): Promise<Record<Gap, number>> {
@@ -81,7 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function MissingCreditsPage({ loaderData }: Route.ComponentProps) {
-  const { act, gap, totals, songs, albums, page, pages, hasMore } = loaderData;
+  const { act, gap, totals, coverage, songs, albums, page, pages, hasMore } = loaderData;
   const viewOf = (one: Gap) => (one === "none" ? undefined : one);
   return (
     <main id="main" className="contribute" data-accent="sage">
@@ -93,6 +97,7 @@ export default function MissingCreditsPage({ loaderData }: Route.ComponentProps)
         </a>
         : open {gap === "types" ? "an album" : "a song"}, and add what your source says.
       </p>
+      <Coverage of={coverage} />
       <ChipLinks
         label="what is missing"
         choices={GAPS.filter((one) => one === gap || totals[one] > 0).map((one) => ({
@@ -128,6 +133,16 @@ export default function MissingCreditsPage({ loaderData }: Route.ComponentProps)
         hrefOf={(to) => pagePath.missingCredits(act.id, { view: viewOf(gap), page: to })}
       />
     </main>
+  );
+}
+
+/** @param of undefined in the data of a build without it, which an open page may have */
+function Coverage({ of }: { of: { songs: number; credited: number } | undefined }) {
+  if (of === undefined || of.songs === 0) return null;
+  return (
+    <p className="note">
+      {formatNumber(of.credited)} of {counted(of.songs, "song")} credited
+    </p>
   );
 }
 

@@ -39,7 +39,7 @@ function OfEdit({ edit: { id, source, date } }: { edit: EditOrigin }) {
 }
 
 function OfCatalogue({ catalogue }: { catalogue: CatalogueOrigin }) {
-  const { name, released, imported_at, sources } = catalogue;
+  const { name, released, imported_at, asked_at, sources } = catalogue;
   return (
     <>
       {sources.map((source, at) => (
@@ -59,6 +59,12 @@ function OfCatalogue({ catalogue }: { catalogue: CatalogueOrigin }) {
       {imported_at !== null && (
         <>
           ; imported <WrittenDay instant={imported_at} />
+        </>
+      )}
+      {/* An open page may have the data of a build without it. */}
+      {typeof asked_at === "string" && (
+        <>
+          ; asked on <WrittenDay instant={asked_at} />
         </>
       )}
     </>
