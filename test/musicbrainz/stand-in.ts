@@ -34,27 +34,53 @@ function answerOf(standIn: StandIn, path: string, query: URLSearchParams): objec
     return urls[0] ?? null;
   }
   const text = query.get("query");
-  if (text !== null) {
-    const names = new Set(
-      [...text.matchAll(/"((?:\\.|[^"\\])*)"/g)].map(([, name = ""]) =>
-        name.replaceAll(/\\(.)/g, "$1").toLowerCase(),
-      ),
-    );
-    const found = all.filter((one) => namesOf(one).some((name) => names.has(name)));
-    return { count: found.length, offset: 0, artists: found.map(withoutRelations) };
-  }
+  const page = {
+    limit: Number(query.get("limit") ?? 25),
+    offset: Number(query.get("offset") ?? 0),
+  };
+  if (text !== null)
+    return entity === "release"
+      ? pageOf("", entity, standIn.releases.filter(isFoundBy(text)), page)
+      : pageOf("", entity, all.filter(isCalledIn(text)), page);
   const by = query.get("artist") ?? query.get("track_artist") ?? "";
   const artist = standIn.redirects.get(by) ?? by;
   if (!standIn.artists.some((one) => one.id === artist)) return null;
   const listed = all.filter((one) => isListed(entity, one, query, artist));
-  const [limit, offset] = [Number(query.get("limit") ?? 25), Number(query.get("offset") ?? 0)];
+  return pageOf(`${entity}-`, entity, listed, page);
+}
+
+function pageOf(
+  prefix: string,
+  entity: string,
+  found: readonly MadeUp[],
+  { limit, offset }: { limit: number; offset: number },
+): object {
+  const shown = { artist: withoutRelations, release: withoutTracks }[entity];
   return {
-    [`${entity}-count`]: listed.length,
-    [`${entity}-offset`]: offset,
-    [`${entity}s`]: listed
-      .slice(offset, offset + limit)
-      .map((one) => (entity === "release" ? withoutTracks(one) : one)),
+    [`${prefix}count`]: found.length,
+    [`${prefix}offset`]: offset,
+    [`${entity}s`]: found.slice(offset, offset + limit).map((one) => shown?.(one) ?? one),
   };
+}
+
+/** Whether a query of artists has one of its names, or its MBID. */
+function isCalledIn(text: string): (artist: MadeUp) => boolean {
+  const names = new Set(
+    [...text.matchAll(/"((?:\\.|[^"\\])*)"/g)].map(([, name = ""]) =>
+      name.replaceAll(/\\(.)/g, "$1").toLowerCase(),
+    ),
+  );
+  return (artist) => [artist.id, ...namesOf(artist)].some((name) => names.has(name));
+}
+
+/** Whether a query of releases with a range of dates finds an official one in Korean, or of Korea. */
+function isFoundBy(text: string): (release: MadeUp) => boolean {
+  const [, from = "", to = ""] = /date:\[(\S+) TO (\S+)\]/.exec(text) ?? [];
+  return ({ date, status, country, "text-representation": texts }) =>
+    String(date) >= from &&
+    String(date) <= to &&
+    status === "Official" &&
+    (country === "KR" || (texts as { language: string }).language === "kor");
 }
 
 function recordsOf(standIn: StandIn, entity: string): MadeUp[] {

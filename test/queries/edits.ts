@@ -93,6 +93,7 @@ export const EDIT_CALLS: QueryCalls = {
   loadPeopleByName: [(db) => loadPeopleByName(db, ["quill", "tempo", "moth"])],
   listWantedActs: [
     (db) => listWantedActs(db, "none", { limit: 10 }),
+    (db) => listWantedActs(db, "idols", { limit: 10 }),
     (db) => listWantedActs(db, "types", { limit: 10 }),
     (db) => listWantedActs(db, "tracks", { after: { points: 3, songs: 2, id: 7 }, limit: 10 }),
   ],

@@ -33,7 +33,7 @@ export interface ArtistDocument {
   area?: Maybe<AreaDocument>;
   "begin-area"?: Maybe<AreaDocument>;
   /** Of a group, when it was formed and ended; of a person birth and death, which are never read. */
-  "life-span"?: Maybe<{ ended?: Maybe<boolean> }>;
+  "life-span"?: Maybe<{ begin?: Maybe<string>; ended?: Maybe<boolean> }>;
   ipis?: Maybe<string[]>;
   aliases?: Maybe<Alias[]>;
   relations?: Maybe<Relation[]>;

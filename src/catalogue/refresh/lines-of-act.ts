@@ -1,4 +1,4 @@
-import type { Snapshot } from "../../database/database.ts";
+import type { Database, Snapshot } from "../../database/database.ts";
 import type { Kind, LineOfKind } from "../interchange/format.ts";
 import { MUSICBRAINZ } from "../musicbrainz/write/catalogue.ts";
 
@@ -84,4 +84,18 @@ export function artistsNamedBy(lines: readonly LineOfAct[], mbid: string): strin
     return [...line.artists, ...credits.flatMap(({ artist }) => artist ?? [])];
   });
   return [...new Set(named)].filter((artist) => artist !== mbid);
+}
+
+/** Returns the record that an artist of MusicBrainz is, or null. */
+export async function findRecordOf(database: Database, mbid: string): Promise<number | null> {
+  const row = await database.read((db) =>
+    db
+      .selectFrom("artist_claim")
+      .innerJoin("catalogue", "catalogue.id", "artist_claim.catalogue_id")
+      .select("artist_claim.record_id")
+      .where("catalogue.key", "=", MUSICBRAINZ)
+      .where("artist_claim.ref", "=", mbid)
+      .executeTakeFirst(),
+  );
+  return row?.record_id ?? null;
 }

@@ -13,10 +13,10 @@ import { type Answers, createAnswers } from "../musicbrainz/web/answers.ts";
 import { type WebService, WebServiceProblem } from "../musicbrainz/web/client.ts";
 import { fetchArtists, fetchRecent, NoSuchArtist } from "../musicbrainz/web/fetch-artists.ts";
 import { completeByKnown } from "../musicbrainz/web/known-lines.ts";
-import { MUSICBRAINZ, writeCatalogue } from "../musicbrainz/write/catalogue.ts";
+import { writeCatalogue } from "../musicbrainz/write/catalogue.ts";
 import type { Progress } from "../progress.ts";
 import { counted } from "../../domain/text/counted.ts";
-import { listReleasesOfAct } from "./lines-of-act.ts";
+import { findRecordOf, listReleasesOfAct } from "./lines-of-act.ts";
 import { findGone, holdBack, MUCH, withArtists } from "./withdraw.ts";
 import { forgetAct } from "./forget-act.ts";
 import { findAct } from "./find-act/find-act.ts";
@@ -41,6 +41,9 @@ export interface RefreshActOptions {
   isAllowed?: boolean;
 }
 
+/** An act that is asked for; without an id it is not here yet, and has an MBID. */
+export type AskedAct = Omit<ActToRefresh, "id"> & { id: number | null };
+
 /** The outcome for one act. */
 export type ActOutcome =
   | { is: "read"; result: ImportResult }
@@ -53,12 +56,14 @@ export type ActOutcome =
  */
 export async function refreshAct(
   database: Database,
-  act: ActToRefresh,
+  act: AskedAct,
   options: RefreshActOptions,
 ): Promise<ActOutcome> {
   const now = options.now();
-  const folder = join(options.answersFolder, `act-${act.id}`);
-  const scratch = openScratch(folder, "refresh", { now, keptFor: ANSWERS_KEPT });
+  const folder = join(options.answersFolder, `act-${act.id ?? act.mbid}`);
+  // Answers that were stored already, where a process was killed then, are none of the next reading.
+  const reading = `refresh after ${act.asked_at ?? "none"}`;
+  const scratch = openScratch(folder, reading, { now, keptFor: ANSWERS_KEPT });
   let isDone = false;
   try {
     const outcome = await ask(database, scratch, act, options);
@@ -68,6 +73,7 @@ export async function refreshAct(
     let problem = problemOf(error);
     if (problem === null) throw error;
     isDone = true;
+    if (!isKnown(act)) return { is: "failed", problem };
     const isGone = error instanceof NoSuchArtist;
     const wasGone = act.problem?.startsWith(problem) === true;
     const failures = isGone && !wasGone ? 1 : act.failures + 1;
@@ -86,6 +92,10 @@ export async function refreshAct(
     scratch.close();
     if (isDone) removeScratch(folder);
   }
+}
+
+function isKnown(act: AskedAct): act is ActToRefresh {
+  return act.id !== null;
 }
 
 /** Whether an operator has to allow that all of an act's songs lose what MusicBrainz said. */
@@ -119,11 +129,11 @@ function problemOf(error: unknown): string | null {
 async function ask(
   database: Database,
   scratch: Scratch,
-  act: ActToRefresh,
+  act: AskedAct,
   { service, progress, now, isAllowed = false }: RefreshActOptions,
 ): Promise<ActOutcome> {
   const answers = createAnswers(scratch, service);
-  const mbid = act.mbid ?? (await find(database, answers, act, now()));
+  const mbid = act.mbid ?? (isKnown(act) ? await find(database, answers, act, now()) : "");
   if (typeof mbid !== "string") return mbid;
   const isWhole = isAllowed || isWholeDue(act, now());
   const known = new Set(act.releases === null ? [] : (JSON.parse(act.releases) as string[]));
@@ -131,7 +141,9 @@ async function ask(
     ? await fetchArtists(scratch, answers, [mbid], progress)
     : await fetchRecent(scratch, answers, mbid, { known, since: recentSince(now()) }, progress);
   const [ref = mbid] = reading.acts;
-  const before = await database.read((db) => listReleasesOfAct(db, act.id, ref));
+  const before = isKnown(act)
+    ? await database.read((db) => listReleasesOfAct(db, act.id, ref))
+    : [];
   const gone = reading.isComplete ? await findGone(scratch, answers, ref, before) : [];
   const released = now().toISOString().slice(0, 10);
   const { folder } = writeCatalogue(scratch, reading.selection, { released, hasReleases: true });
@@ -140,7 +152,7 @@ async function ask(
   const held = isAllowed ? null : await holdBack(folder, before, gone);
   const result = await importCatalogue(database, folder, {
     isPartial: true,
-    decided: new Map([[ref, act.id]]),
+    decided: new Map(isKnown(act) ? [[ref, act.id]] : []),
     gone: held === null ? withArtists(gone, ref) : [],
     // The releases from before an act was asked for are no news.
     isNews: act.asked_at !== null,
@@ -154,16 +166,19 @@ async function ask(
     throw new WebServiceProblem(`What MusicBrainz answered cannot be imported${why}.`);
   }
   const asked_at = now().toISOString();
+  const artist_id = act.id ?? (await findRecordOf(database, ref));
+  // Its line may wait for a decision on who it is.
+  if (artist_id === null) return { is: "read", result };
   const latest = await database.read((db) =>
     db
       .selectFrom("artist")
       .select("latest_release_date")
-      .where("id", "=", act.id)
+      .where("id", "=", artist_id)
       .executeTakeFirst(),
   );
   await database.write((db) =>
     writeRefreshed(db, {
-      artist_id: act.id,
+      artist_id,
       asked_at,
       ...(isWhole && { whole_at: asked_at }),
       due_at: dueAfterReading(latest?.latest_release_date ?? null, now()),
@@ -198,8 +213,8 @@ async function find(
   }));
   const found = await findAct(answers, act, known, rejected);
   if (found.is === "same") {
-    const other = await findRecordOf(database, found.match.mbid, act.id);
-    if (other === null) {
+    const other = await findRecordOf(database, found.match.mbid);
+    if (other === null || other === act.id) {
       await database.write((db) => writeMatches(db, [found.match], "same", now));
       return found.match.mbid;
     }
@@ -239,20 +254,6 @@ async function searched(
     writeRefreshed(db, { artist_id, due_at: dueAfterSearch(failures, now), failures, problem }),
   );
   return outcome;
-}
-
-/** Returns another record that an artist of MusicBrainz is already, or null. */
-async function findRecordOf(database: Database, mbid: string, actId: number) {
-  const row = await database.read((db) =>
-    db
-      .selectFrom("artist_claim")
-      .innerJoin("catalogue", "catalogue.id", "artist_claim.catalogue_id")
-      .select("artist_claim.record_id")
-      .where("catalogue.key", "=", MUSICBRAINZ)
-      .where("artist_claim.ref", "=", mbid)
-      .executeTakeFirst(),
-  );
-  return row === undefined || row.record_id === actId ? null : row.record_id;
 }
 
 /** Queues two records of which MusicBrainz has one, for a person to decide on (`norae review-matches`). */

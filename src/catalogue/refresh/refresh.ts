@@ -1,25 +1,33 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { listCoverage, sumCoverage } from "../../database/catalogue/coverage.ts";
 import type { Database } from "../../database/database.ts";
 import { ImportRunning } from "../../database/import/staging.ts";
-import { type ActToRefresh, listActsToRefresh } from "../../database/refresh/acts-to-refresh.ts";
+import { listActsToRefresh } from "../../database/refresh/acts-to-refresh.ts";
+import { PRIVATE_FOLDER } from "../../domain/runtime/file-mode.ts";
 import { linkCredits } from "../matching/credits-by-name/link-credits.ts";
 import { ANSWERS_KEPT, lockAsking } from "../musicbrainz/import-artists.ts";
 import { TimeIsUp } from "../musicbrainz/web/client.ts";
-import { type ActOutcome, refreshAct, type RefreshActOptions } from "./refresh-act.ts";
+import {
+  type ActOutcome,
+  type AskedAct,
+  refreshAct,
+  type RefreshActOptions,
+} from "./refresh-act.ts";
 
 interface RefreshOptions extends RefreshActOptions {
   /** The acts that are asked for, due or not; otherwise those that are due, the most wanted first. */
   acts?: readonly number[];
+  /** Artists of MusicBrainz that are not here yet, which are asked for after `acts`. */
+  newActs?: readonly { mbid: string; name: string }[];
   /** Maximum number of acts. */
   limit: number;
   /** Ends the run before the next act. */
   signal?: AbortSignal;
   /** Called before each act, with its number in this run and that of all. */
-  onAct?: (act: ActToRefresh, at: number, of: number) => void;
-  onOutcome?: (act: ActToRefresh, outcome: ActOutcome) => void;
+  onAct?: (act: AskedAct, at: number, of: number) => void;
+  onOutcome?: (act: AskedAct, outcome: ActOutcome) => void;
 }
 
 export interface RefreshResult {
@@ -50,11 +58,12 @@ export async function refresh(database: Database, options: RefreshOptions): Prom
 }
 
 async function readActs(database: Database, options: RefreshOptions): Promise<RefreshResult> {
-  const { now, acts, limit, signal, onAct, onOutcome } = options;
+  const { now, acts, newActs = [], limit, signal, onAct, onOutcome } = options;
   const due = acts === undefined ? now().toISOString() : null;
-  const wanted = await database.read((db) =>
+  const known = await database.read((db) =>
     listActsToRefresh(db, { due, limit, ...(acts && { ids: acts }) }),
   );
+  const wanted = [...known, ...newActs.map(unknownAct)].slice(0, limit);
   const started = withAnswers(options.answersFolder, wanted);
   const before = await countSongs(database);
   const result: RefreshResult = {
@@ -67,6 +76,9 @@ async function readActs(database: Database, options: RefreshOptions): Promise<Re
     ended: null,
     isFailure: false,
   };
+  // Credits are linked by name once, at the end of a run, or of the next one where this is killed.
+  const unlinked = join(options.answersFolder, "unlinked");
+  mkdirSync(options.answersFolder, { recursive: true, mode: PRIVATE_FOLDER });
   let failures = 0;
   for (const [at, act] of started.entries()) {
     if (signal?.aborted) {
@@ -74,6 +86,7 @@ async function readActs(database: Database, options: RefreshOptions): Promise<Re
       break;
     }
     onAct?.(act, at + 1, started.length);
+    writeFileSync(unlinked, "");
     try {
       const outcome = await betweenImports(() => refreshAct(database, act, options), signal);
       result[outcome.is] += 1;
@@ -92,18 +105,41 @@ async function readActs(database: Database, options: RefreshOptions): Promise<Re
     result.isFailure = true;
     break;
   }
-  if (result.read > 0) await linkCredits(database, now);
+  if (existsSync(unlinked)) {
+    await linkCredits(database, now);
+    rmSync(unlinked);
+  }
   const after = await countSongs(database);
   result.addedSongs = after.songs - before.songs;
   result.credited = after.credited - before.credited;
   return result;
 }
 
+function unknownAct({ mbid, name }: { mbid: string; name: string }): AskedAct {
+  return {
+    id: null,
+    mbid,
+    english_name: name,
+    korean_name: null,
+    is_group: null,
+    missing: 0,
+    songs: 0,
+    asked_at: null,
+    whole_at: null,
+    due_at: null,
+    failures: 0,
+    problem: null,
+    releases: null,
+    held: null,
+    latest_release_date: null,
+  };
+}
+
 /** Begins with the acts whose answers an interrupted run has left, so that nothing is asked for twice. */
-function withAnswers(answersFolder: string, wanted: readonly ActToRefresh[]): ActToRefresh[] {
-  const ids = new Set(answeredActs(answersFolder).map(({ id }) => id));
-  const left = wanted.filter(({ id }) => ids.has(id));
-  return [...left, ...wanted.filter(({ id }) => !ids.has(id))];
+function withAnswers(answersFolder: string, wanted: readonly AskedAct[]): AskedAct[] {
+  const kept = new Set(answeredActs(answersFolder).map(({ key }) => key));
+  const isLeft = ({ id, mbid }: AskedAct) => kept.has(String(id ?? mbid));
+  return [...wanted.filter(isLeft), ...wanted.filter((act) => !isLeft(act))];
 }
 
 /** Waits while another import runs. @throws ImportRunning after ten minutes */
@@ -119,7 +155,8 @@ async function betweenImports<T>(work: () => Promise<T>, signal?: AbortSignal): 
   }
 }
 
-function answeredActs(folder: string): { id: number; path: string }[] {
+/** Returns the folders of answers, by the ids of acts, or their MBIDs. */
+function answeredActs(folder: string): { key: string; path: string }[] {
   let names: string[];
   try {
     names = readdirSync(folder);
@@ -128,8 +165,8 @@ function answeredActs(folder: string): { id: number; path: string }[] {
     return [];
   }
   return names.flatMap((name) => {
-    const id = /^act-(\d+)$/.exec(name)?.[1];
-    return id === undefined ? [] : [{ id: Number(id), path: join(folder, name) }];
+    const key = /^act-([\da-f-]+)$/.exec(name)?.[1];
+    return key === undefined ? [] : [{ key, path: join(folder, name) }];
   });
 }
 

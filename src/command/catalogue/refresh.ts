@@ -2,20 +2,20 @@ import { type Command, Option } from "commander";
 import { noProgress, printProgress } from "../../catalogue/progress.ts";
 import { forgetAct } from "../../catalogue/refresh/forget-act.ts";
 import type { ActOutcome } from "../../catalogue/refresh/refresh-act.ts";
+import { listNewActs } from "../../catalogue/refresh/new-acts.ts";
 import { refresh, type RefreshResult } from "../../catalogue/refresh/refresh.ts";
 import { estimateRequests } from "../../catalogue/refresh/estimate.ts";
 import { loadRefreshStatus } from "../../catalogue/refresh/status.ts";
 import type { Database } from "../../database/database.ts";
-import { loadPeopleByName } from "../../database/edits/people-by-name.ts";
-import { type ActToRefresh, listActsToRefresh } from "../../database/refresh/acts-to-refresh.ts";
-import { parseDecimalId } from "../../domain/id.ts";
+import { listActsToRefresh } from "../../database/refresh/acts-to-refresh.ts";
 import { counted } from "../../domain/text/counted.ts";
 import { formatNumber } from "../../domain/text/format-number.ts";
-import { nameKey } from "../../domain/text/name.ts";
 import { printable } from "../../domain/text/printable.ts";
 import { noteRefresh } from "../../server/metrics/refresh-state.ts";
 import { musicbrainzFolder, openWebService } from "../import/web-service.ts";
 import { configured, withDatabase } from "../open-database.ts";
+import { type AskedActs, named, resolveActs } from "./asked-acts.ts";
+import { describeNewActs, isForImport } from "./new-acts.ts";
 
 interface Options {
   act?: string[];
@@ -25,6 +25,9 @@ interface Options {
   status?: boolean;
   forget?: string;
   allow?: boolean;
+  new?: boolean;
+  import?: boolean;
+  tag?: string;
   quiet?: boolean;
 }
 
@@ -36,7 +39,10 @@ export function registerRefresh(program: Command): void {
       "Ask MusicBrainz's web service for acts of the catalogue that are due, the most wanted first, and import what it\n" +
         "answers: one request a second. It can be stopped at any time, and goes on where it was.",
     )
-    .option("--act <act...>", "these acts alone, due or not: names or decimal ids")
+    .option(
+      "--act <act...>",
+      "these acts alone, due or not: names, decimal ids, or MBIDs of acts that are not here yet",
+    )
     .addOption(
       new Option("--limit <number>", "maximum number of acts").argParser(parseNumber).default(50),
     )
@@ -44,9 +50,18 @@ export function registerRefresh(program: Command): void {
     .option("--dry-run", "list the acts and how long they would take, and ask nothing")
     .option("--status", "show what was asked, and what is due")
     .option("--forget <act>", "take back a wrong match of an act, and everything that it brought")
+    .addOption(
+      new Option("--new", "list the acts of the last months' releases that are not here").conflicts(
+        ["act", "dryRun", "status", "forget", "allow"],
+      ),
+    )
+    .option("--import", "with --new, import those of them with at least two releases")
+    .option("--tag <tag>", "with --new, only those that have this tag at MusicBrainz: k-pop")
     .option("--allow", "let the acts of --act lose what their last reading would have removed")
     .option("-q, --quiet", "print only the result")
     .action(async (options: Options) => {
+      if (options.new !== true && (options.import === true || options.tag !== undefined))
+        throw new Error("--import and --tag are about the acts that --new finds: give it, too.");
       if (options.status === true) return withDatabase(printStatus, { isReadOnly: true });
       if (options.forget !== undefined)
         return withDatabase((database) => forget(database, options.forget!));
@@ -66,14 +81,16 @@ async function run(database: Database, options: Options): Promise<void> {
     signal: stop.signal,
   });
   const isQuiet = options.quiet === true;
-  const acts = await resolveActs(database, options.act);
-  if (options.allow === true && acts === undefined)
+  const answersFolder = musicbrainzFolder(configuration);
+  const asked = await actsOf(database, options, { service, answersFolder });
+  if (asked === null) return;
+  if (options.allow === true && asked.acts === undefined)
     throw new Error("Name the acts by --act that may lose facts.");
   const result = await refresh(database, {
     service,
-    answersFolder: musicbrainzFolder(configuration),
+    answersFolder,
     limit: options.limit,
-    ...(acts && { acts }),
+    ...asked,
     isAllowed: options.allow ?? false,
     signal: stop.signal,
     now: () => new Date(),
@@ -94,6 +111,19 @@ async function run(database: Database, options: Options): Promise<void> {
     isQuiet ? `${lines.join(" ")}\n` : lines.map((line) => `${line}\n`).join(""),
   );
   if (result.isFailure) process.exitCode = 1;
+}
+
+/** Returns the acts that are asked for by name, or for being new; null where these were only to be listed. */
+async function actsOf(
+  database: Database,
+  { act, new: isNew, import: imports, tag }: Options,
+  { service, answersFolder }: Pick<Parameters<typeof refresh>[1], "service" | "answersFolder">,
+): Promise<Partial<AskedActs> | null> {
+  if (isNew !== true) return act === undefined ? {} : await resolveActs(database, act);
+  const found = await listNewActs(database, { service, answersFolder, now: new Date(), tag });
+  process.stdout.write(describeNewActs(found));
+  if (imports !== true) return null;
+  return { acts: [], newActs: found.acts.filter(isForImport) };
 }
 
 /** Returns a signal that SIGINT and SIGTERM give, so that the run ends with its summary. A second one ends the process. */
@@ -136,7 +166,7 @@ function summary(result: RefreshResult, requests: number, seconds: number): stri
 }
 
 async function printPlan(database: Database, options: Options): Promise<void> {
-  const ids = await resolveActs(database, options.act);
+  const ids = options.act && (await resolveActs(database, options.act)).acts;
   const acts = await database.read((db) =>
     listActsToRefresh(db, {
       due: ids === undefined ? new Date().toISOString() : null,
@@ -178,46 +208,13 @@ async function printStatus(database: Database): Promise<void> {
 }
 
 async function forget(database: Database, text: string): Promise<void> {
-  const [id] = (await resolveActs(database, [text])) ?? [];
-  const { removed, kept } = await forgetAct(database, id!);
+  const [id] = (await resolveActs(database, [text])).acts;
+  if (id === undefined) throw new Error(`No act here is ${text}.`);
+  const { removed, kept } = await forgetAct(database, id);
   process.stdout.write(
     `Took back what MusicBrainz said of it: ${counted(removed, "record")} removed` +
       `${kept > 0 ? `, ${formatNumber(kept)} kept since reviews, playlists or edits use them` : ""}. It is not matched with that artist again.\n`,
   );
-}
-
-/** Returns the ids of acts that are named or given by id. @throws Error where one is unknown, or a name is that of several */
-async function resolveActs(
-  database: Database,
-  texts: readonly string[] | undefined,
-): Promise<number[] | undefined> {
-  if (texts === undefined) return undefined;
-  const ids: number[] = [];
-  for (const text of texts) {
-    const id = parseDecimalId(text.replace(/^#/, ""));
-    if (id !== null) {
-      ids.push(id);
-      continue;
-    }
-    const key = nameKey(text);
-    const called = (await database.read((db) => loadPeopleByName(db, [key]))).get(key) ?? [];
-    // Of a group and a person who is credited under its name, the one with songs is meant.
-    const acts = await database.read((db) =>
-      listActsToRefresh(db, { due: null, ids: called.map((one) => one.id), limit: 2 }),
-    );
-    const same = acts.length === 1 ? acts : called;
-    if (same.length === 0) throw new Error(`There is no act called "${text}".`);
-    if (same.length > 1)
-      throw new Error(
-        `Several are called "${text}"; give the id: ${same.map((one) => `${one.id} (${one.english_name})`).join(", ")}.`,
-      );
-    ids.push(same[0]!.id);
-  }
-  return ids;
-}
-
-function named({ english_name, korean_name, id }: ActToRefresh): string {
-  return printable(`${english_name}${korean_name === null ? "" : ` / ${korean_name}`} (${id})`);
 }
 
 function parseNumber(text: string): number {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Snapshot } from "../database.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 
 /** An act, and what decides when MusicBrainz is asked for it. */
 export interface ActToRefresh {
@@ -114,6 +115,30 @@ export async function loadRejected(db: Snapshot, artistId: number): Promise<Set<
     .where("decision", "=", "different")
     .execute();
   return new Set(rows.map(({ mbid }) => mbid));
+}
+
+/** Finds which artists of MusicBrainz are records here. @returns the records by MBID, with their number of songs */
+export async function findActsOfMbids(db: Snapshot, mbids: readonly string[]) {
+  const claimed = await queryInBatches(mbids, (batch) =>
+    db
+      .selectFrom("artist_claim as c")
+      .innerJoin("catalogue", "catalogue.id", "c.catalogue_id")
+      .innerJoin("artist", "artist.id", "c.record_id")
+      .select(["c.ref as mbid", "artist.id", "artist.num_songs"])
+      .where("catalogue.key", "=", "musicbrainz")
+      .where("c.ref", "in", batch)
+      .execute(),
+  );
+  const stated = await queryInBatches(mbids, (batch) =>
+    db
+      .selectFrom("artist_external as e")
+      .innerJoin("artist", "artist.id", "e.artist_id")
+      .select(["e.value as mbid", "artist.id", "artist.num_songs"])
+      .where("e.source", "=", "musicbrainz")
+      .where("e.value", "in", batch)
+      .execute(),
+  );
+  return new Map([...stated, ...claimed].map((one) => [one.mbid, one]));
 }
 
 /** The facts by which an act is found at MusicBrainz: its names, its ids in other systems, its albums and songs. */

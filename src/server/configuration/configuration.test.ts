@@ -31,6 +31,7 @@ test("without any setting Norae listens on this machine only and stores its data
     dumpFolder: null,
     backups: null,
     musicbrainzAddress: "https://musicbrainz.org",
+    musicbrainzInterval: 1_000,
     showsArchivedCovers: false,
     log: "off",
     metrics: null,

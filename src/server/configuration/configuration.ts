@@ -52,6 +52,8 @@ export interface Configuration {
   showsArchivedCovers: boolean;
   /** The address of the MusicBrainz server whose web service is asked, without a slash at the end. */
   musicbrainzAddress: string;
+  /** Minimum time between two requests to it, in milliseconds. */
+  musicbrainzInterval: number;
   /** How requests and errors are logged; off: errors alone, as text. */
   log: "off" | "text" | "json";
   /** The address of the metrics; null: they are not served. */
@@ -176,6 +178,7 @@ export function readConfiguration(
             },
       showsArchivedCovers: values.NORAE_COVERS === "archive",
       musicbrainzAddress: values.NORAE_MUSICBRAINZ ?? "",
+      musicbrainzInterval: values.NORAE_MUSICBRAINZ_INTERVAL,
       log: values.NORAE_LOG ?? (values.NORAE_ENVIRONMENT === "production" ? "text" : "off"),
       metrics: values.NORAE_METRICS ?? null,
       pageCacheBytes: values.NORAE_PAGE_CACHE,

@@ -94,6 +94,11 @@ export const settings = z.object({
     "drawn, or archive (this server fetches covers of the Cover Art Archive and shows them)",
   ),
   NORAE_MUSICBRAINZ: parsed(parseOrigin, "the address of a MusicBrainz server, without a path"),
+  NORAE_MUSICBRAINZ_INTERVAL: wholeNumber(
+    0,
+    60_000,
+    "a number of milliseconds from 0 to 60000, such as 1000",
+  ),
   NORAE_LOG: z
     .enum(
       ["off", "text", "json"],
@@ -190,6 +195,7 @@ const DEFAULTS: { [name in SettingName]?: string } = {
   NORAE_BACKUP_KEEP: "14",
   NORAE_COVERS: "drawn",
   NORAE_MUSICBRAINZ: "https://musicbrainz.org",
+  NORAE_MUSICBRAINZ_INTERVAL: "1000",
   NORAE_PAGE_CACHE: "128",
   NORAE_PROCESSES: "1",
   NORAE_DRAIN: "1",

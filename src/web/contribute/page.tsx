@@ -50,6 +50,12 @@ const VIEWS = [
     nothing: "Every song of every album here has its number.",
   },
   {
+    key: "idols",
+    label: "idols",
+    counted: "Acts of which nobody has said whether they are idols",
+    nothing: "Of every act here it is known whether they are idols.",
+  },
+  {
     key: "duplicates",
     label: "likely duplicates",
     counted: null,
@@ -179,7 +185,10 @@ function LikelyPairItem({ pair: { kind, left, right, reason } }: { pair: LikelyP
 
 function WantedActItem({ act, view }: { act: WantedAct; view: string }) {
   const { id, english_name, korean_name, picture_url, missing, total } = act;
-  const path = pagePath.missingCredits(id, { view: view === "none" ? undefined : view });
+  const path =
+    view === "idols"
+      ? pagePath.editFacts("artist", id)
+      : pagePath.missingCredits(id, { view: view === "none" ? undefined : view });
   return (
     <li className="wanted-act">
       <Face id={id} name={english_name} picture={picture_url} />
@@ -189,7 +198,8 @@ function WantedActItem({ act, view }: { act: WantedAct; view: string }) {
           <KoreanName name={english_name} koreanName={korean_name} />
         </a>
         <span className="note">
-          {formatNumber(missing)} of {counted(total, view === "types" ? "album" : "song")}
+          {view !== "idols" && `${formatNumber(missing)} of `}
+          {counted(total, view === "types" ? "album" : "song")}
         </span>
       </span>
     </li>

@@ -1,14 +1,14 @@
 import { CatalogueDraft } from "./drafts.ts";
 
 /**
- * Acts with three, two, two and one song; most have no credits, and the last of them is no idol. Of the first act's songs
+ * Acts with three, two, two and one song; most have no credits, of the third it is not known whether it is an idol, and the last is none. Of the first act's songs
  * one lacks its number and one some of its writers, of the second act's albums one its type.
  */
 export function draftWithGaps() {
   const draft = new CatalogueDraft();
-  const act = (english_name: string, is_idol = true) =>
+  const act = (english_name: string, is_idol: boolean | null = true) =>
     draft.artist({ english_name, is_idol, is_group: true });
-  const [most, two, pair] = [act("Made-up Most"), act("Made-up Two"), act("Made-up Pair")];
+  const [most, two, pair] = [act("Made-up Most"), act("Made-up Two"), act("Made-up Pair", null)];
   const band = act("Made-up Band", false);
   const writer = draft.artist({ english_name: "Made-up Writer" });
   const typed = draft.album({ english_name: "Typed", artists: [most], album_type: "EP" });

@@ -59,9 +59,13 @@ export async function findByAddress(
 
 const GROUPS = new Set<string>([ARTIST_TYPE.group, ARTIST_TYPE.orchestra, ARTIST_TYPE.choir]);
 
-/** Whether an artist may be a group, or a person. An unknown kind may be either. */
-export function isOfKind(artist: ArtistDocument, isGroup: boolean | null): boolean {
-  const type = artist["type-id"];
-  if (!type || isGroup === null) return true;
-  return isGroup === GROUPS.has(type);
+/** Whether an artist is a group; null: its kind is not known. */
+export function readIsGroup({ "type-id": type }: ArtistDocument): boolean | null {
+  return type ? GROUPS.has(type) : null;
+}
+
+/** Whether an artist may be of a kind: a group, or a person. An unknown one may be either. */
+export function isOfKind(artist: ArtistDocument, wanted: boolean | null): boolean {
+  const kind = readIsGroup(artist);
+  return kind === null || wanted === null || kind === wanted;
 }

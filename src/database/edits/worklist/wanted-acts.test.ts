@@ -9,16 +9,15 @@ import type { WantedPlace } from "../../../domain/cursor.ts";
 import { removeReviewsOfUser } from "../../community/reviews/review-writes.ts";
 import type { Transaction } from "../../database.ts";
 import { recountDemand } from "./act-demand.ts";
-import { listWantedActs } from "./wanted-acts.ts";
-import type { Gap } from "../../../domain/catalogue/gap.ts";
+import { listWantedActs, type WantedView } from "./wanted-acts.ts";
 
 describe.each(BOTH_ENGINES)("wanted acts on %s", (engine) => {
   const { draft, songs, albums } = draftWithGaps();
   const made = forTests(() => openWith(engine, draft));
 
-  const read = (gap: Gap, limit = 9, after?: WantedPlace) =>
+  const read = (gap: WantedView, limit = 9, after?: WantedPlace) =>
     made.database.read((db) => listWantedActs(db, gap, { limit, after }));
-  const wanted = async (gap: Gap) =>
+  const wanted = async (gap: WantedView) =>
     (await read(gap)).acts.map(
       ({ english_name, missing, total }) => `${english_name}: ${missing} of ${total}`,
     );
@@ -54,6 +53,11 @@ describe.each(BOTH_ENGINES)("wanted acts on %s", (engine) => {
     expect(await wanted("cut")).toEqual(["Made-up Most: 1 of 3"]);
     expect(await wanted("types")).toEqual(["Made-up Two: 1 of 1"]);
     expect(await wanted("tracks")).toEqual(["Made-up Most: 1 of 3"]);
+  });
+
+  test("acts are listed of which nobody has said whether they are idols", async () => {
+    const idols = async () => (await read("idols")).acts.map(({ english_name }) => english_name);
+    expect(await idols()).toEqual(["Made-up Pair"]);
   });
 
   test("a page goes on where the one before ended, and no act is left out", async () => {

@@ -9,6 +9,9 @@ import { idsOf } from "../../sql/id-set.ts";
 /** The acts of one page that are compared at most, where nothing counts what they miss, and how many at once. */
 const CONSIDERED = { most: 300, atOnce: 100 } as const;
 
+/** A gap, or `idols`: acts of which it is not known whether they are idols. */
+export type WantedView = Gap | "idols";
+
 export interface WantedAct {
   id: number;
   english_name: string;
@@ -29,13 +32,13 @@ interface WantedActs {
 /** Lists acts of which something is missing, by points for ratings and playlists (`recountDemand`), then by songs. */
 export async function listWantedActs(
   db: Snapshot,
-  gap: Gap,
+  gap: WantedView,
   { after, limit }: { after?: WantedPlace | undefined; limit: number },
 ): Promise<WantedActs> {
   // Any edit or import may change what is missing of any act.
   dependsOn(db, tag.minute, tag.edits, tag.imports);
   const found: Candidate[] = [];
-  const isCounted = gap === "none";
+  const isCounted = gap === "none" || gap === "idols";
   const candidates = await listCandidates(db, gap, after, isCounted ? limit + 1 : CONSIDERED.most);
   for (let at = 0; at < candidates.length && found.length <= limit; at += CONSIDERED.atOnce) {
     const some = candidates.slice(at, at + CONSIDERED.atOnce);
@@ -55,7 +58,7 @@ type Candidate = WantedAct & WantedPlace;
 /** Lists acts by how much they are wanted. Acts without songs that lack writers are left out. */
 async function listCandidates(
   db: Snapshot,
-  gap: Gap,
+  gap: WantedView,
   after: WantedPlace | undefined,
   limit: number,
 ): Promise<Candidate[]> {
@@ -75,6 +78,7 @@ async function listCandidates(
     .select(sql<number>`${songs} - ${named}`.as("missing"))
     .where(sql<boolean>`artist.linkable and artist.num_songs > 0`)
     .$if(gap === "none", (query) => query.where(songs, ">", named))
+    .$if(gap === "idols", (query) => query.where("artist.is_idol", "is", null))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
