@@ -6,7 +6,7 @@ import { nameKey } from "../../domain/text/name.ts";
 import type { CreditLine, LineOfKind } from "../interchange/format.ts";
 import type { CatalogueCheck } from "./check.ts";
 
-/** Where sources disagree on a song, the credits of the one that takes precedence are shown: a person has to look. */
+/** The credits of the source that takes precedence are shown, and a person has to look at the others. */
 export const differingWriters: CatalogueCheck = {
   title: "Songs of which two sources name different writers",
   async find(db) {

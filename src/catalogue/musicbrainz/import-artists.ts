@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Database } from "../../database/database.ts";
 import { importCatalogue, type ImportOptions, type ImportResult } from "../import/import.ts";
 import { noProgress } from "../progress.ts";
-import { openScratch, removeScratch } from "./scratch/scratch.ts";
+import { explainScratchError, openScratch, removeScratch } from "./scratch/scratch.ts";
 import { createAnswers } from "./web/answers.ts";
 import type { WebService } from "./web/client.ts";
 import { fetchArtists } from "./web/fetch-artists.ts";
@@ -57,6 +57,8 @@ export async function importArtists(
     const result = await importCatalogue(database, written.folder, { ...options, isPartial: true });
     isDone = options.dryRun !== true && result.outcome !== "refused";
     return result;
+  } catch (error) {
+    throw explainScratchError(error, folder);
   } finally {
     progress.end();
     scratch.close();

@@ -122,7 +122,7 @@ async function findNewActs(
 
 type Tagged = ArtistDocument & { tags?: { name: string }[] };
 
-/** Finds what artists released, once for each album or single, whatever its editions. */
+/** Finds the albums and singles of artists, each once for all its editions. */
 async function findReleased(answers: Answers, now: Date) {
   const first = new Date(now);
   first.setUTCMonth(first.getUTCMonth() - MONTHS);

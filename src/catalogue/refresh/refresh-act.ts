@@ -8,7 +8,12 @@ import {
 import { writeMatches, writeRefreshed } from "../../database/refresh/write-refreshed.ts";
 import { importCatalogue, type ImportResult } from "../import/import.ts";
 import { ANSWERS_KEPT } from "../musicbrainz/import-artists.ts";
-import { openScratch, removeScratch, type Scratch } from "../musicbrainz/scratch/scratch.ts";
+import {
+  explainScratchError,
+  openScratch,
+  removeScratch,
+  type Scratch,
+} from "../musicbrainz/scratch/scratch.ts";
 import { type Answers, createAnswers } from "../musicbrainz/web/answers.ts";
 import { type WebService, WebServiceProblem } from "../musicbrainz/web/client.ts";
 import { fetchArtists, fetchRecent, NoSuchArtist } from "../musicbrainz/web/fetch-artists.ts";
@@ -71,7 +76,7 @@ export async function refreshAct(
     return outcome;
   } catch (error) {
     let problem = problemOf(error);
-    if (problem === null) throw error;
+    if (problem === null) throw explainScratchError(error, folder);
     isDone = true;
     if (!isKnown(act)) return { is: "failed", problem };
     const isGone = error instanceof NoSuchArtist;

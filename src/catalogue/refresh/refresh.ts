@@ -97,10 +97,11 @@ async function readActs(database: Database, options: RefreshOptions): Promise<Re
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error.name === "AbortError") result.ended = "It was stopped.";
-      else if (error instanceof TimeIsUp) result.ended = error.message;
-      else if (error.name === "WebServiceProblem") result.ended = error.message;
+      else if (error instanceof TimeIsUp || error.name === "WebServiceProblem")
+        result.ended = error.message;
       else throw error;
-      if (error.name !== "WebServiceProblem") break;
+      const isAnswered = error instanceof TimeIsUp && !error.isUnanswered;
+      if (error.name === "AbortError" || isAnswered) break;
     }
     result.isFailure = true;
     break;

@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import { noProgress, printProgress } from "../../catalogue/progress.ts";
 import { forgetAct } from "../../catalogue/refresh/forget-act.ts";
+import { AskedByAnother } from "../../catalogue/musicbrainz/import-artists.ts";
 import type { ActOutcome } from "../../catalogue/refresh/refresh-act.ts";
 import { listNewActs } from "../../catalogue/refresh/new-acts.ts";
 import { refresh, type RefreshResult } from "../../catalogue/refresh/refresh.ts";
@@ -86,6 +87,15 @@ async function run(database: Database, options: Options): Promise<void> {
   if (asked === null) return;
   if (options.allow === true && asked.acts === undefined)
     throw new Error("Name the acts by --act that may lose facts.");
+  const note = async (how: { isFailure: boolean; songs: number; credited: number }) => {
+    const { due } = await database.read((db) => loadRefreshStatus(db, new Date()));
+    await noteRefresh(configuration.dataFolder, { due, ...how }, new Date());
+  };
+  const failed = async (error: unknown): Promise<never> => {
+    // That another run is at work is no failure of this one.
+    if (!(error instanceof AskedByAnother)) await note({ isFailure: true, songs: 0, credited: 0 });
+    throw error;
+  };
   const result = await refresh(database, {
     service,
     answersFolder,
@@ -101,10 +111,9 @@ async function run(database: Database, options: Options): Promise<void> {
     onOutcome: (act, outcome) => {
       if (!isQuiet) process.stderr.write(`${named(act)}: ${describe(outcome)}\n`);
     },
-  });
-  const { due } = await database.read((db) => loadRefreshStatus(db, new Date()));
+  }).catch(failed);
   const { isFailure, addedSongs: songs, credited } = result;
-  await noteRefresh(configuration.dataFolder, { isFailure, due, songs, credited }, new Date());
+  await note({ isFailure, songs, credited });
   const lines = summary(result, service.requests, (performance.now() - began) / 1_000);
   // One line for a journal.
   process.stdout.write(
@@ -222,10 +231,10 @@ function parseNumber(text: string): number {
   throw new Error(`${text} is no number of acts, such as 50.`);
 }
 
-const UNITS = { m: 60_000, h: 3_600_000 } as const;
+const UNITS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 
 function parseTime(text: string): number {
-  const [, number, unit] = /^(\d{1,4})([mh])$/.exec(text) ?? [];
+  const [, number, unit] = /^(\d{1,5})([smh])$/.exec(text) ?? [];
   if (number !== undefined) return Number(number) * UNITS[unit as keyof typeof UNITS];
   throw new Error(`${text} is no time, such as 30m or 2h.`);
 }

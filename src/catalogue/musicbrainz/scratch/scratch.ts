@@ -1,6 +1,9 @@
 import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { DatabaseFull } from "../../../database/database.ts";
+import { DiskFull } from "../../../database/import/staging.ts";
+import { explainDiskError } from "../../../database/sqlite/disk-errors.ts";
 import { PRIVATE_FOLDER } from "../../../domain/runtime/file-mode.ts";
 
 /** A scratch database in which documents of several files are joined, and the folder around it. */
@@ -47,11 +50,7 @@ export function openScratch(
     db.close();
     for (const suffix of ["", "-wal", "-shm"]) rmSync(join(folder, FILE + suffix), { force: true });
     db = openFile(folder);
-    db.exec(SCHEMA);
-    db.prepare("insert into setting values ('input', ?), ('begun', ?)").run(
-      inputText(input),
-      now.toISOString(),
-    );
+    begin(db, folder, input, now);
   }
   const statements = new Map<string, StatementSync>();
   const statement = (sql: string) => {
@@ -75,6 +74,35 @@ export function openScratch(
   };
 }
 
+/** There is no room for what is read. */
+export class ScratchFull extends DiskFull {
+  override name = "ScratchFull";
+
+  constructor(folder: string, options: ErrorOptions) {
+    super(options);
+    this.message = `There is no space left for ${folder}. Make room and try again; what was read so far is kept.`;
+  }
+}
+
+/** Returns what an error of the scratch database means; the same one if a full disk is not its cause. */
+export function explainScratchError(error: unknown, folder: string): unknown {
+  const explained = explainDiskError(error, join(folder, FILE), "write");
+  return explained instanceof DatabaseFull ? new ScratchFull(folder, { cause: error }) : error;
+}
+
+function begin(db: DatabaseSync, folder: string, input: string, now: Date): void {
+  try {
+    db.exec(SCHEMA);
+    db.prepare("insert into setting values ('input', ?), ('begun', ?)").run(
+      inputText(input),
+      now.toISOString(),
+    );
+  } catch (error) {
+    db.close();
+    throw explainScratchError(error, folder);
+  }
+}
+
 function openFile(folder: string): DatabaseSync {
   const path = join(folder, FILE);
   const db = new DatabaseSync(path, { enableForeignKeyConstraints: false });
@@ -85,6 +113,8 @@ function openFile(folder: string): DatabaseSync {
     return db;
   } catch (error) {
     db.close();
+    const explained = explainScratchError(error, folder);
+    if (explained instanceof ScratchFull) throw explained;
     throw new ScratchProblem(
       `The scratch folder ${folder} cannot be used (${error instanceof Error ? error.message : String(error)}). ` +
         "If another import is using it, wait for it, or name another folder by --scratch.",

@@ -45,15 +45,19 @@ export class WebServiceProblem extends Error {
 /** The time for requests has ended, or would before the next one may be sent. */
 export class TimeIsUp extends Error {
   override name = "TimeIsUp";
+  /** Whether the last request was not answered. */
+  readonly isUnanswered: boolean;
 
-  /** @param milliseconds until the next request may be sent */
-  constructor(milliseconds: number) {
+  /** @param milliseconds until the next request may be sent; @param reason why the last one has to be repeated, or none */
+  constructor(milliseconds: number, reason: string) {
     const seconds = Math.ceil(milliseconds / 1_000);
+    const why = reason === "" ? "" : `${reason}. `;
     super(
       seconds > 1
-        ? `MusicBrainz may be asked again in ${seconds} s, after the time of this run.`
-        : "The time of this run has ended.",
+        ? `${why}MusicBrainz may be asked again in ${seconds} s, after the time of this run.`
+        : `${why}The time of this run has ended.`,
     );
+    this.isUnanswered = reason !== "";
   }
 }
 
@@ -86,9 +90,9 @@ export function createWebService({
 }: WebServiceOptions): WebService {
   let requests = 0;
   /** Waits for the turn of a request, and sends it. */
-  const send = async (url: string): Promise<Attempt> => {
+  const send = async (url: string, reason: string): Promise<Attempt> => {
     const wait = clock.wait();
-    if (wait >= timeLeft()) throw new TimeIsUp(wait);
+    if (wait >= timeLeft()) throw new TimeIsUp(wait, reason && `${address} ${reason}`);
     await pause(Math.min(LONGEST_PAUSE, wait), undefined, { signal });
     // Before it is sent, so that it counts even if this process is killed meanwhile.
     clock.delay(interval);
@@ -107,7 +111,7 @@ export function createWebService({
       let redirects = 0;
       let reason = "";
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const result = await send(url);
+        const result = await send(url, reason);
         if ("text" in result) return result.text;
         if ("location" in result) {
           redirects += 1;

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { importingOn } from "../../../test/data/importing.ts";
-import { ENGINES } from "../../../test/databases/engines.ts";
-import { runs } from "../../../test/length.ts";
+import { importingOn } from "../data/importing.ts";
+import { ENGINES } from "../databases/engines.ts";
 import {
   address,
   artist,
@@ -16,12 +15,12 @@ import {
   release,
   releaseGroup,
   work,
-} from "../../../test/musicbrainz/made-up.ts";
-import { serveStandIn, type StandIn } from "../../../test/musicbrainz/stand-in.ts";
-import type { WebServiceUnderTest } from "../../../test/musicbrainz/web-service.ts";
-import { type Ending, settingsOf, startBuilt } from "../../../test/servers/server-under-test.ts";
+} from "../musicbrainz/made-up.ts";
+import { serveStandIn, type StandIn } from "../musicbrainz/stand-in.ts";
+import type { WebServiceUnderTest } from "../musicbrainz/web-service.ts";
+import { type Ending, settingsOf, startBuilt } from "../servers/server-under-test.ts";
 
-const KILLS = runs({ short: 3, full: 50 });
+const KILLS = 50;
 
 /** The time that a process has at most before it is killed, in milliseconds: some end within their first act. */
 const LONGEST = 450;
