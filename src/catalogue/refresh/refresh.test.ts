@@ -234,6 +234,38 @@ describe.each(ENGINES)("refreshing on %s", (engine) => {
     expect(await on.names("song")).toEqual(["Steam", "Whistle", "Porcelain", "Glaze"]);
   });
 
+  test("keeps a song of two acts whole, whichever of them is read, and however much of it", async () => {
+    const [kettle, saucer] = data.artists;
+    const both = [credited(kettle!, " & "), credited(saucer!)];
+    const wrote = work(5100, "Tea", [relation("writer", "artist", writer)]);
+    const performs = { ...relation("performance", "work", wrote), work: wrote };
+    const tea = recording(5010, "Tea", both, [performs], { "first-release-date": "2020-06-07" });
+    const on2020 = { "first-release-date": "2020-06-07" };
+    const own = release(5001, releaseGroup(5000, "Tea", both, on2020), "2020-06-07", [tea]);
+    const best = releaseGroup(6000, "Saucer Best", [credited(saucer!)]);
+    data.releases.push(own, release(6001, best, "2020-09-10", [tea]));
+    await run();
+    const known = () =>
+      on.rows(`select s.english_name as title,
+        (select count(*) from song_artist where song_id = s.id) as artists,
+        (select english_name from album where id = s.album_id) as album,
+        (select count(*) from song_place where song_id = s.id) as others,
+        (select count(*) from credit where song_id = s.id) as credits
+        from song s where english_name = 'Tea'`);
+    const whole = [{ title: "Tea", artists: 2, album: "Tea", others: 1, credits: 1 }];
+    expect(await known()).toEqual(whole);
+    for (const { act, days } of [
+      { act: 1, days: 8 },
+      { act: 2, days: 8 },
+      { act: 1, days: 200 },
+      { act: 2, days: 1 },
+    ]) {
+      time += days * DAY;
+      expect(await run({ acts: [act] })).toMatchObject({ read: 1, failed: 0 });
+      expect(await known(), `act ${act} after ${days} days`).toEqual(whole);
+    }
+  });
+
   test("takes back what an artist said that is gone at three readings, and searches again", async () => {
     await run();
     const before = await on.rows("select count(*) as number from credit");
