@@ -58,7 +58,7 @@ export const measureGrowth: Part = async ({ isQuick, rounds, peer }) => {
       const toPeer = ofPeer(peer, (name) => `, ${short(seconds / theirSeconds!)} of ${name}`);
       return `${times[at]}× in ${short(seconds)} s${toPeer.join("")}`;
     });
-    return `## Pages of a growingArray catalogue
+    return `## Pages of a growing catalogue
 
 Generated catalogues of ${times.map((one) => (SONGS * one).toLocaleString("en-US")).join(", ")} songs, each with people, reviews and playlists in proportion (imported: ${imports.join("; ")}). The processor time of a page that is not cached, of records with about as many rows at each size; of those that are called largest, of the largest record, whose list grows with the catalogue to its 200 rows. A row is one of any list or table in the page's content.
 
