@@ -33,13 +33,13 @@ async function findLinked({ staging }: RefContext, songs: readonly number[]) {
   return rows;
 }
 
-/** Finds the people who are no artists here, or not after this import: the next linking unlinks them. */
+/** Finds the people who will be no artists here after this import: the next linking unlinks them. */
 async function findRemoved({ staging }: RefContext, people: readonly number[]) {
   if (people.length === 0) return new Set();
+  // One whose merge is undone is no artist yet.
   const { rows } = await sql<{ id: number }>`
     select id from artist where id in (${sql.join(people)})
-      and id not in (select record_id from staging_removed where kind = 'artist')`.execute(
-    staging.db,
-  );
+      and id not in (select record_id from staging_removed where kind = 'artist')
+    union select record_id from staging_unmerged where kind = 'artist'`.execute(staging.db);
   return new Set(people).difference(new Set(rows.map(({ id }) => id)));
 }

@@ -56,6 +56,32 @@ describe.each(ENGINES)("undoing a merge on %s", (engine) => {
       return found;
     });
 
+  test("gives a person the credits by name back that are linked to them", async () => {
+    const by = (ref: string, credit: object) => ({
+      ref,
+      name: `Song ${ref}`,
+      artists: ["group"],
+      credits: [{ name: "K. Two", roles: "L", ...credit }],
+    });
+    const named = [by("z", {}), by("outright", { artist: "kim-2" })];
+    const [group, kim, kim2, kim3] = files.artists;
+    const artists = [group!, kim!, { ...kim2!, aliases: ["K. Two"] }, kim3!];
+    await on.importFiles({ ...files, artists, songs: [...files.songs, ...named] });
+    const credited = async () => {
+      const rows = await on.rows<{ artist_id: number }>(
+        "select artist_id from credit where song_id = 3",
+      );
+      return rows.map(({ artist_id }) => artist_id);
+    };
+    expect(await credited()).toEqual([3]);
+    await merge("artist", 4, 3);
+    await merge("artist", 2, 4);
+    expect(await credited()).toEqual([2]);
+    // As the undoing itself leaves it, before credits are linked again.
+    await writeRevision(on.database, { unmerge: { kind: "artist", id: 3 }, note: "made up" });
+    expect(await credited()).toEqual([3]);
+  });
+
   test("undoes the merge of a catalogue's newer version, whose next one does not repeat it", async () => {
     await on.importFiles(files);
     const before = await pages();
