@@ -14,6 +14,7 @@ import type { Part, Run } from "./part.ts";
 import { measureAnswers } from "./parts/answers.ts";
 import { measureGrowth } from "./parts/growth.ts";
 import { measurePages } from "./parts/pages.ts";
+import { measureRefresh } from "./parts/refresh.ts";
 import { measureReviews } from "./parts/reviews.ts";
 import { measureSearch } from "./parts/search.ts";
 import { measureStarts } from "./parts/starts.ts";
@@ -23,6 +24,7 @@ const PARTS: Record<string, Part> = {
   pages: measurePages,
   growth: measureGrowth,
   reviews: measureReviews,
+  refresh: measureRefresh,
   starts: measureStarts,
   search: measureSearch,
 };

@@ -15,7 +15,8 @@ import { type CatalogueFiles, writeCatalogueFiles } from "./catalogue-files.ts";
 import { openCopy, openTestDatabase, type TestDatabase } from "../databases/engines.ts";
 import type { Prepare } from "../databases/templates.ts";
 
-const STARTER = join(import.meta.dirname, "..", "..", "catalogue");
+/** The folder of the starter catalogue. */
+export const STARTER = join(import.meta.dirname, "..", "..", "catalogue");
 
 /**
  * Opens a database for each test of a file, with helpers for tests of imports.

@@ -15,8 +15,6 @@ import {
 } from "./made-up.ts";
 import type { StandIn } from "./stand-in.ts";
 
-const STARTER = join(import.meta.dirname, "..", "..", "catalogue");
-
 /** Numbers of made-up MBIDs, one range for each kind of record. */
 const FIRST = { group: 1e6, release: 2e6, recording: 3e6, work: 4e6, writer: 5e6, other: 6e6 };
 
@@ -26,14 +24,14 @@ const ADDRESSES = {
   spotify: "https://open.spotify.com/artist/",
 } as const;
 
-/** The acts of the starter catalogue with the most songs as MusicBrainz might have them, and others beside them. */
-export interface StarterAtMusicBrainz {
+/** The acts of a catalogue with the most songs as MusicBrainz might have them, and others beside them. */
+export interface AtMusicBrainz {
   standIn: StandIn;
   /** The refs of these acts, those with the most songs first. */
   acts: readonly string[];
-  /** The MBIDs of all artists of the starter catalogue, by their refs. */
+  /** The MBIDs of all artists of the catalogue, by their refs. */
   mbids: ReadonlyMap<string, string>;
-  /** The numbers of songs and albums that they have there, and of albums that are not in the starter catalogue. */
+  /** The numbers of songs and albums that they have there, and of albums that are not in the catalogue. */
   songs: number;
   albums: number;
   newAlbums: number;
@@ -42,21 +40,29 @@ export interface StarterAtMusicBrainz {
 }
 
 /**
- * Makes documents of MusicBrainz from the starter catalogue: acts under their Korean names, two in three with one of their
+ * Makes documents of MusicBrainz from the files of a catalogue: acts under their Korean names, two in three with one of their
  * addresses, one in ten beside a namesake; titles in capitals, in Korean or with other punctuation; albums in two editions,
  * songs without an album on a single; and made-up writers. Beside them are made-up acts that the catalogue does not have.
+ * @param skipped the number of acts with the most songs that are left out
  */
-export function starterAtMusicBrainz(numActs: number, numOthers: number): StarterAtMusicBrainz {
-  const artists = linesOf<ArtistLine>("artists");
-  const songs = linesOf<SongLine>("songs");
-  const albumOf = new Map(linesOf<AlbumLine>("albums").map((line) => [line.ref, line]));
+export function atMusicBrainz(
+  folder: string,
+  {
+    acts: numActs,
+    others: numOthers,
+    skipped = 0,
+  }: { acts: number; others: number; skipped?: number },
+): AtMusicBrainz {
+  const artists = linesOf<ArtistLine>(folder, "artists");
+  const songs = linesOf<SongLine>(folder, "songs");
+  const albumOf = new Map(linesOf<AlbumLine>(folder, "albums").map((line) => [line.ref, line]));
   const bySongs = Map.groupBy(
     songs.flatMap((song) => song.artists),
     (ref) => ref,
   );
   const chosen = [...bySongs]
     .toSorted(([one, its], [other, those]) => those.length - its.length || (one < other ? -1 : 1))
-    .slice(0, numActs)
+    .slice(skipped, skipped + numActs)
     .map(([ref]) => ref);
   const isChosen = new Set(chosen);
   const documents = new Map(
@@ -73,10 +79,12 @@ export function starterAtMusicBrainz(numActs: number, numOthers: number): Starte
   let albums = 0;
   let number = 0;
   const used = new Set<MadeUp>();
+  const named = new Set<MadeUp>(chosen.map((ref) => documents.get(ref)!));
   const releases = [...onAlbums].flatMap(([ref, tracks], at) => {
     const line = albumOf.get(ref);
     const [first] = tracks;
     const by = (line?.artists ?? first!.artists).map((one) => documents.get(one)!);
+    for (const one of by) named.add(one);
     const date = line?.release_date ?? first!.release_date ?? "";
     const title = line === undefined ? spell(first!.name, at) : spell(line.name, at);
     const group = releaseGroup(FIRST.group + at, title, creditsOf(by), {
@@ -100,12 +108,7 @@ export function starterAtMusicBrainz(numActs: number, numOthers: number): Starte
     .map((ref, at) => artist(FIRST.other + 900_000 + at, String(documents.get(ref)!["name"])));
   return {
     standIn: {
-      artists: [
-        ...namesakes,
-        ...chosen.map((ref) => documents.get(ref)!),
-        ...writers,
-        ...others.map(({ act }) => act),
-      ],
+      artists: [...namesakes, ...named, ...writers, ...others.map(({ act }) => act)],
       releases: [...releases, ...others.flatMap((one) => one.releases)],
       recordings: [],
       redirects: new Map(),
@@ -119,8 +122,8 @@ export function starterAtMusicBrainz(numActs: number, numOthers: number): Starte
   };
 }
 
-function linesOf<Line>(kind: string): Line[] {
-  return readFileSync(join(STARTER, `${kind}.ndjson`), "utf8")
+function linesOf<Line>(folder: string, kind: string): Line[] {
+  return readFileSync(join(folder, `${kind}.ndjson`), "utf8")
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line) as Line);
@@ -165,7 +168,7 @@ function recordingOf(
   });
 }
 
-/** An act that the starter catalogue does not have, with twenty singles. */
+/** An act that the catalogue does not have, with twenty singles. */
 function madeUpAct(at: number): { act: MadeUp; releases: MadeUp[] } {
   const act = artist(FIRST.other + at, `Made-up Other ${at}`, { type: "Group" });
   const releases = Array.from({ length: 20 }, (_, nth) => {

@@ -96,8 +96,8 @@ export default function MissingCreditsPage({ loaderData }: Route.ComponentProps)
           <KoreanName name={act.english_name} koreanName={act.korean_name} />
         </a>
         : open {gap === "types" ? "an album" : "a song"}, and add what your source says.
+        <Coverage of={coverage} />
       </p>
-      <Coverage of={coverage} />
       <ChipLinks
         label="what is missing"
         choices={GAPS.filter((one) => one === gap || totals[one] > 0).map((one) => ({
@@ -139,11 +139,7 @@ export default function MissingCreditsPage({ loaderData }: Route.ComponentProps)
 /** @param of undefined in the data of a build without it, which an open page may have */
 function Coverage({ of }: { of: { songs: number; credited: number } | undefined }) {
   if (of === undefined || of.songs === 0) return null;
-  return (
-    <p className="note">
-      {formatNumber(of.credited)} of {counted(of.songs, "song")} credited
-    </p>
-  );
+  return ` ${formatNumber(of.credited)} of ${counted(of.songs, "song")} credited.`;
 }
 
 function SongWithGap({ song, gap }: { song: ListedSong; gap: Gap }) {

@@ -1,0 +1,229 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { generateCatalogue } from "../../src/catalogue/made-up/generate.ts";
+import type { Engine } from "../../src/database/database.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { atMusicBrainz } from "../../test/musicbrainz/as-musicbrainz.ts";
+import { serveStandIn } from "../../test/musicbrainz/stand-in.ts";
+import { freePort } from "../../test/servers/free-port.ts";
+import { createEnvironment, type ServedEnvironment } from "../environment/environment.ts";
+import { send, signIn } from "../environment/reviewer.ts";
+import { markdownTable, type Part } from "../part.ts";
+import { short } from "../serving/alternate.ts";
+import { idle } from "../serving/load.ts";
+
+/** Of the generated catalogue. */
+const SEED = 1;
+
+/** The acts that are read: those after the very largest, whose readings are of a usual size. */
+const ACTS = { acts: 10, others: 0, skipped: 200 };
+
+/** The cached pages, and how they are requested: by so many at once, each with a pause after an answer, in milliseconds. */
+const PAGES = { song: 1_500, album: 300, artist: 200 };
+const READERS = { number: 4, pause: 10 };
+
+/** The pause of the one who writes reviews, in milliseconds. */
+const WRITER_PAUSE = 50;
+
+/** How long pages are measured without a refresh beside them, in milliseconds. */
+const ALONE = 40_000;
+
+interface Beside {
+  /** The time until a page was answered, 99 in a hundred, and the longest wait for a write, in milliseconds. */
+  p99: number;
+  longestWrite: number;
+  pages: number;
+  writes: number;
+}
+
+/** Measures pages and writes while `norae refresh` reads acts, and how many cached pages it drops. */
+export const measureRefresh: Part = async ({ isQuick }) => {
+  const songs = isQuick ? 30_000 : 300_000;
+  const folder = mkdtempSync(join(tmpdir(), "norae-refresh-"));
+  const counts = await generateCatalogue(folder, { songs, seed: SEED });
+  const rows: string[][] = [];
+  for (const engine of ["sqlite", "postgres"] as const)
+    rows.push(await measureOn(engine, folder, counts));
+  rmSync(folder, { recursive: true });
+  const head = [
+    "database",
+    "acts, requests",
+    "page (p99), alone",
+    "beside",
+    "ratio",
+    "longest write, alone",
+    "beside",
+    "cached pages",
+    "dropped",
+    "of them the same",
+  ];
+  return `## Pages beside a refresh
+
+A generated catalogue of ${songs.toLocaleString("en-US")} songs is served; ${READERS.number} readers request cached pages, and a person writes reviews, alone for ${ALONE / 1_000} s, then while \`norae refresh\` reads ${ACTS.acts} acts from a stand-in as fast as it answers. Afterwards the pages are requested once more.
+
+${markdownTable(head, rows)}`;
+};
+
+async function measureOn(
+  engine: Engine,
+  folder: string,
+  counts: Record<"artist" | "album" | "song", number>,
+): Promise<string[]> {
+  const environment = await createEnvironment(engine);
+  const made = atMusicBrainz(folder, ACTS);
+  const standIn = await serveStandIn(made.standIn);
+  await environment.importCatalogue(folder);
+  const metrics = await freePort();
+  const server = await environment.serve({
+    NORAE_LIMIT_WRITE: "off",
+    NORAE_METRICS: String(metrics),
+    NORAE_PAGE_CACHE: "512",
+  });
+  try {
+    await idle(server);
+    const site = {
+      server,
+      metrics,
+      token: await signIn(server),
+      paths: pathsOf(counts),
+      songs: counts.song,
+    };
+    const before = await textsOf(site);
+    const alone = await beside(site, () => pause(ALONE));
+    const requests = () => standIn.requests.length;
+    const beside_ = await beside(site, () => refresh(environment, standIn.address, made.acts));
+    const misses = await missesOf(site);
+    const after = await textsOf(site);
+    const dropped = (await missesOf(site)) - misses;
+    const different = [...after].filter(([path, text]) => before.get(path) !== text).length;
+    return [
+      engine === "sqlite" ? "SQLite" : "PostgreSQL",
+      `${made.acts.length}, ${requests()}`,
+      `${short(alone.p99)} ms`,
+      `${short(beside_.p99)} ms`,
+      short(beside_.p99 / alone.p99),
+      `${short(alone.longestWrite)} ms`,
+      `${short(beside_.longestWrite)} ms`,
+      String(site.paths.length),
+      String(dropped),
+      String(Math.max(0, dropped - different)),
+    ];
+  } finally {
+    await standIn.close();
+    await server.stop();
+    await environment.remove();
+  }
+}
+
+interface Site {
+  server: ServedEnvironment;
+  /** The port of its metrics. */
+  metrics: number;
+  token: string;
+  paths: readonly string[];
+  songs: number;
+}
+
+/** Returns the pages of records that are spread over the catalogue, whose ids are those of its lines. */
+function pathsOf(counts: Record<"artist" | "album" | "song", number>): string[] {
+  return (["song", "album", "artist"] as const).flatMap((kind) =>
+    Array.from({ length: PAGES[kind] }, (_, at) =>
+      pagePath[kind](1 + Math.floor((at * counts[kind]) / PAGES[kind])),
+    ),
+  );
+}
+
+async function textsOf({ server, paths }: Site): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const path of paths) texts.set(path, await (await fetch(server.url + path)).text());
+  return texts;
+}
+
+/** Returns how many pages were not cached so far. */
+async function missesOf({ metrics }: Site): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+  const lines = text.matchAll(
+    /^norae_cache_answers_total\{cache="pages",result="(?:miss|stale)"\} (\d+)$/gm,
+  );
+  return [...lines].reduce((sum, [, number]) => sum + Number(number), 0);
+}
+
+/** Reads pages and writes reviews until `work` has ended. */
+async function beside(site: Site, work: () => Promise<void>): Promise<Beside> {
+  const { server, token, paths, songs } = site;
+  const waits: number[] = [];
+  const writes: number[] = [];
+  let hasEnded = false;
+  const timed = async (times: number[], one: () => Promise<unknown>) => {
+    const began = performance.now();
+    await one();
+    times.push(performance.now() - began);
+  };
+  const read = async (reader: number) => {
+    for (let at = reader; !hasEnded; at += READERS.number) {
+      const path = paths[(at * 7_919) % paths.length]!;
+      await timed(waits, async () => (await fetch(server.url + path)).text());
+      await pause(READERS.pause);
+    }
+  };
+  const write = async () => {
+    // Songs behind those whose pages are measured: a review changes the page of its song.
+    for (let at = 2; !hasEnded; at += 1) {
+      const address = `${server.url}/api/reviews`;
+      const body = { song_id: 2 + ((at * 7_919) % (songs - 2)), rating: 4, content: "Measured" };
+      await timed(writes, async () => {
+        const { id } = (await send(address, "POST", body, token)) as { id: number };
+        await send(`${address}/${id}`, "DELETE", null, token);
+      });
+      await pause(WRITER_PAUSE);
+    }
+  };
+  const all = Promise.all([
+    ...Array.from({ length: READERS.number }, (_, reader) => read(reader)),
+    write(),
+  ]);
+  try {
+    await work();
+  } finally {
+    hasEnded = true;
+    await all;
+  }
+  const sorted = waits.toSorted((one, other) => one - other);
+  return {
+    p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    longestWrite: Math.max(...writes),
+    pages: waits.length,
+    writes: writes.length,
+  };
+}
+
+/** Runs `norae refresh` over acts, by their names. @throws its output where it fails */
+async function refresh(
+  { folder, databaseUrl }: { folder: string; databaseUrl: string | undefined },
+  address: string,
+  acts: readonly string[],
+): Promise<void> {
+  const command = join(import.meta.dirname, "..", "..", "build", "server", "command.js");
+  const ids = acts.map((ref) => String(Number(/\d+$/.exec(ref)?.[0])));
+  const child = spawn(process.execPath, [command, "refresh", "--act", ...ids], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NORAE_DATA: folder,
+      DATABASE_URL: databaseUrl ?? "",
+      NORAE_MUSICBRAINZ: address,
+      NORAE_MUSICBRAINZ_INTERVAL: "0",
+      CONTACT_EMAIL: "made-up@example.com",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += String(chunk)));
+  child.stderr.on("data", (chunk) => (output += String(chunk)));
+  const [status] = (await once(child, "close")) as [number | null];
+  if (status !== 0 || !output.includes(`${acts.length} acts were read`)) throw new Error(output);
+}
