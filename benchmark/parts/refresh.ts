@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { generateCatalogue } from "../../src/catalogue/made-up/generate.ts";
 import type { Engine } from "../../src/database/database.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { atMusicBrainz } from "../../test/musicbrainz/as-musicbrainz.ts";
+import { type AtMusicBrainz, atMusicBrainz } from "../../test/musicbrainz/as-musicbrainz.ts";
 import { serveStandIn } from "../../test/musicbrainz/stand-in.ts";
 import { freePort } from "../../test/servers/free-port.ts";
 import { createEnvironment, type ServedEnvironment } from "../environment/environment.ts";
@@ -95,7 +95,7 @@ async function measureOn(
     const before = await textsOf(site);
     const alone = await beside(site, () => pause(ALONE));
     const requests = () => standIn.requests.length;
-    const beside_ = await beside(site, () => refresh(environment, standIn.address, made.acts));
+    const beside_ = await beside(site, () => refresh(environment, standIn.address, idsOf(made)));
     const misses = await missesOf(site);
     const after = await textsOf(site);
     const dropped = (await missesOf(site)) - misses;
@@ -157,14 +157,14 @@ async function beside(site: Site, work: () => Promise<void>): Promise<Beside> {
   const { server, token, paths, songs } = site;
   const waits: number[] = [];
   const writes: number[] = [];
-  let hasEnded = false;
+  const ended = new AbortController();
   const timed = async (times: number[], one: () => Promise<unknown>) => {
     const began = performance.now();
     await one();
     times.push(performance.now() - began);
   };
   const read = async (reader: number) => {
-    for (let at = reader; !hasEnded; at += READERS.number) {
+    for (let at = reader; !ended.signal.aborted; at += READERS.number) {
       const path = paths[(at * 7_919) % paths.length]!;
       await timed(waits, async () => (await fetch(server.url + path)).text());
       await pause(READERS.pause);
@@ -172,7 +172,7 @@ async function beside(site: Site, work: () => Promise<void>): Promise<Beside> {
   };
   const write = async () => {
     // Songs behind those whose pages are measured: a review changes the page of its song.
-    for (let at = 2; !hasEnded; at += 1) {
+    for (let at = 2; !ended.signal.aborted; at += 1) {
       const address = `${server.url}/api/reviews`;
       const body = { song_id: 2 + ((at * 7_919) % (songs - 2)), rating: 4, content: "Measured" };
       await timed(writes, async () => {
@@ -189,7 +189,7 @@ async function beside(site: Site, work: () => Promise<void>): Promise<Beside> {
   try {
     await work();
   } finally {
-    hasEnded = true;
+    ended.abort();
     await all;
   }
   const sorted = waits.toSorted((one, other) => one - other);
@@ -201,15 +201,19 @@ async function beside(site: Site, work: () => Promise<void>): Promise<Beside> {
   };
 }
 
-/** Runs `norae refresh` over acts, by their names. @throws its output where it fails */
+/** Returns the ids of acts, which an empty database gives in the order of lines, as the stand-in gives MBIDs. */
+function idsOf({ acts, mbids }: AtMusicBrainz): number[] {
+  return acts.map((ref) => Number(mbids.get(ref)?.slice(-12)));
+}
+
+/** Runs `norae refresh` over acts. @throws its output where it fails */
 async function refresh(
   { folder, databaseUrl }: { folder: string; databaseUrl: string | undefined },
   address: string,
-  acts: readonly string[],
+  acts: readonly number[],
 ): Promise<void> {
   const command = join(import.meta.dirname, "..", "..", "build", "server", "command.js");
-  const ids = acts.map((ref) => String(Number(/\d+$/.exec(ref)?.[0])));
-  const child = spawn(process.execPath, [command, "refresh", "--act", ...ids], {
+  const child = spawn(process.execPath, [command, "refresh", "--act", ...acts.map(String)], {
     env: {
       ...process.env,
       NODE_ENV: "production",
