@@ -75,7 +75,9 @@ export async function fetchArtists(
   for (const { id } of artists) scratch.insert("wanted_artist", mbidBytes(id));
   const listed = await listReleases(answers, acts);
   const isComplete = await fetchReleases(scratch, answers, selection, listed.releases, progress);
+  scratch.db.exec("begin");
   for (const artist of artists) storeArtist(scratch, selection, artist);
+  scratch.db.exec("commit");
   return {
     selection,
     acts,
@@ -163,7 +165,10 @@ async function fetchReleases(
     if (release === null) isComplete = false;
     else {
       isComplete &&= countRecordings(release) <= MOST_RELATED_RECORDINGS;
+      // Wholly or not at all: what a killed process stored of a recording would be taken for all of it.
+      scratch.db.exec("begin");
       storeRelease(scratch, selection, release);
+      scratch.db.exec("commit");
     }
     progress.at(at + 1, at + 1);
   }
