@@ -27,7 +27,7 @@ import {
 } from "./configuration/configuration.ts";
 import { describeOpenPath, freeSpace, listOpenPaths, nearestFolder } from "./data-folder.ts";
 import { READY } from "./health/readiness.ts";
-import { readRefreshState } from "./metrics/refresh-state.ts";
+import { readRefreshState } from "./metrics/states/refresh-state.ts";
 import { checkPort } from "./http/socket/listen.ts";
 import { explainStart } from "./process/start-problem.ts";
 

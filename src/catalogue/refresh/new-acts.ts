@@ -95,20 +95,39 @@ async function findNewActs(
   const known = await database.read((db) => findActsOfMbids(db, [...released.keys()]));
   // Of a member, or of a writer, a record is here before they are an act.
   const unknown = [...released.keys()].filter((mbid) => (known.get(mbid)?.num_songs ?? 0) === 0);
-  const acts: NewAct[] = [];
+  const artists: Tagged[] = [];
   for (let at = 0; at < unknown.length; at += OF_REQUEST) {
     const ids = unknown.slice(at, at + OF_REQUEST).map((mbid) => `"${mbid}"`);
     const path = `artist?query=${encodeURIComponent(`arid:(${ids.join(" OR ")})`)}&limit=${OF_REQUEST}`;
     const found = await answers.list<Tagged>(path, "artists");
-    for (const artist of found?.records ?? []) {
-      const releases = [...(released.get(artist.id)?.values() ?? [])];
-      const isTagged = tag === undefined || artist.tags?.some(({ name }) => name === tag) === true;
-      // Of acts from elsewhere there are Korean editions.
-      const isKorean = (artist.country ?? "KR") === "KR" || releases.some((one) => one.isKorean);
-      if (!isTagged || !isKorean || releases.length === 0) continue;
-      acts.push(await describe(database, artist, releases, known.get(artist.id)?.id));
-    }
+    artists.push(...(found?.records ?? []));
   }
+  const releasesOf = ({ id }: Tagged) => [...(released.get(id)?.values() ?? [])];
+  const wanted = artists.filter((artist) => {
+    const releases = releasesOf(artist);
+    const isTagged = tag === undefined || artist.tags?.some(({ name }) => name === tag) === true;
+    // Of acts from elsewhere there are Korean editions.
+    const isKorean = (artist.country ?? "KR") === "KR" || releases.some((one) => one.isKorean);
+    return isTagged && isKorean && releases.length > 0;
+  });
+  const named = await database.read((db) => loadPeopleByName(db, wanted.flatMap(keysOf)));
+  const acts = wanted.map((artist): NewAct => {
+    const called = keysOf(artist).flatMap((key) => named.get(key) ?? []);
+    const namesakes = new Map(
+      called.map(({ id, english_name }) => [id, { id, english_name }] as const),
+    );
+    namesakes.delete(known.get(artist.id)?.id ?? 0);
+    const isGroup = readIsGroup(artist);
+    return {
+      mbid: artist.id,
+      name: artist.name,
+      isGroup,
+      // Of a person it is the birth, which is never read.
+      began: isGroup === true ? (dateOf(artist["life-span"]?.begin) ?? null) : null,
+      releases: releasesOf(artist).toSorted((one, other) => one.date.localeCompare(other.date)),
+      namesakes: [...namesakes.values()],
+    };
+  });
   const late = new Date(now.getTime() - LATELY).toISOString().slice(0, 10);
   const isLate = ({ began }: NewAct) => began !== null && began >= late;
   const sorted = acts.toSorted(
@@ -148,25 +167,6 @@ async function findReleased(answers: Answers, now: Date) {
   return { released, since, isCut: true };
 }
 
-async function describe(
-  database: Database,
-  artist: ArtistDocument,
-  releases: NewAct["releases"],
-  ownId: number | undefined,
-): Promise<NewAct> {
-  const keys = nameKeys([artist.name, ...(artist.aliases ?? []).map(({ name }) => name)]);
-  const called = await database.read((db) => loadPeopleByName(db, keys));
-  const namesakes = new Map(
-    [...called.values()].flat().map(({ id, english_name }) => [id, { id, english_name }]),
-  );
-  const group = readIsGroup(artist);
-  return {
-    mbid: artist.id,
-    name: artist.name,
-    isGroup: group,
-    // Of a person it is the birth, which is never read.
-    began: group === true ? (dateOf(artist["life-span"]?.begin) ?? null) : null,
-    releases: releases.toSorted((one, other) => one.date.localeCompare(other.date)),
-    namesakes: [...namesakes.values()].filter(({ id }) => id !== ownId),
-  };
+function keysOf({ name, aliases }: ArtistDocument): string[] {
+  return nameKeys([name, ...(aliases ?? []).map((alias) => alias.name)]);
 }

@@ -79,6 +79,7 @@ async function readActs(database: Database, options: RefreshOptions): Promise<Re
   // Credits are linked by name once, at the end of a run, or of the next one where this is killed.
   const unlinked = join(options.answersFolder, "unlinked");
   mkdirSync(options.answersFolder, { recursive: true, mode: PRIVATE_FOLDER });
+  if (started.length > 0) writeFileSync(unlinked, "");
   let failures = 0;
   for (const [at, act] of started.entries()) {
     if (signal?.aborted) {
@@ -86,7 +87,6 @@ async function readActs(database: Database, options: RefreshOptions): Promise<Re
       break;
     }
     onAct?.(act, at + 1, started.length);
-    writeFileSync(unlinked, "");
     try {
       const outcome = await betweenImports(() => refreshAct(database, act, options), signal);
       result[outcome.is] += 1;

@@ -12,7 +12,7 @@ import { listActsToRefresh } from "../../database/refresh/acts-to-refresh.ts";
 import { counted } from "../../domain/text/counted.ts";
 import { formatNumber } from "../../domain/text/format-number.ts";
 import { printable } from "../../domain/text/printable.ts";
-import { noteRefresh } from "../../server/metrics/refresh-state.ts";
+import { noteRefresh } from "../../server/metrics/states/refresh-state.ts";
 import { musicbrainzFolder, openWebService } from "../import/web-service.ts";
 import { configured, withDatabase } from "../open-database.ts";
 import { type AskedActs, named, resolveActs } from "./asked-acts.ts";

@@ -5,7 +5,7 @@ import { importReport, reportedResult } from "../../catalogue/import/report/repo
 import { printProgress } from "../../catalogue/progress.ts";
 import type { Database } from "../../database/database.ts";
 import { ImportRunning } from "../../database/import/staging.ts";
-import { noteImport } from "../../server/metrics/import-state.ts";
+import { noteImport } from "../../server/metrics/states/import-state.ts";
 import { configured, withDatabase } from "../open-database.ts";
 
 export interface SharedImportOptions {

@@ -12,8 +12,8 @@ import { CountedHistogram, Durations } from "./counted-histogram.ts";
 import { type MeasuredFolders, registerDisks } from "./disk-metrics.ts";
 import { counter, gauge } from "./labelled-metrics.ts";
 import { RequestCounts } from "./request-counts.ts";
-import { readImportState } from "./import-state.ts";
-import { registerRefresh } from "./refresh-state.ts";
+import { readImportState } from "./states/import-state.ts";
+import { registerRefresh } from "./states/refresh-state.ts";
 
 export interface MeasuredParts extends MeasuredFolders {
   database: Pick<Database, "pools" | "engine">;

@@ -2,8 +2,8 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry } from "prom-client";
 import { z } from "zod";
-import { PRIVATE_FILE } from "../../domain/runtime/file-mode.ts";
-import { gauge } from "./labelled-metrics.ts";
+import { PRIVATE_FILE } from "../../../domain/runtime/file-mode.ts";
+import { gauge } from "../labelled-metrics.ts";
 
 /** The file in the data folder by which the server sees how runs of `norae refresh`, which are processes of their own, ended. */
 const FILE = "refresh.json";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { Registry } from "prom-client";
-import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { temporaryFolder } from "../../../../test/temporary-folder.ts";
 import { noteRefresh, registerRefresh } from "./refresh-state.ts";
 
 let folder: string;

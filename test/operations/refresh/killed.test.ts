@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { importingOn } from "../data/importing.ts";
-import { ENGINES } from "../databases/engines.ts";
+import { importingOn } from "../../data/importing.ts";
+import { ENGINES } from "../../databases/engines.ts";
 import {
   address,
   artist,
@@ -15,10 +15,10 @@ import {
   release,
   releaseGroup,
   work,
-} from "../musicbrainz/made-up.ts";
-import { serveStandIn, type StandIn } from "../musicbrainz/stand-in.ts";
-import type { WebServiceUnderTest } from "../musicbrainz/web-service.ts";
-import { type Ending, settingsOf, startBuilt } from "../servers/server-under-test.ts";
+} from "../../musicbrainz/made-up.ts";
+import { serveStandIn, type StandIn } from "../../musicbrainz/stand-in.ts";
+import type { WebServiceUnderTest } from "../../musicbrainz/web-service.ts";
+import { type Ending, settingsOf, startBuilt } from "../../servers/server-under-test.ts";
 
 const KILLS = 50;
 

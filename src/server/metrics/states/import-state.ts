@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { PRIVATE_FILE } from "../../domain/runtime/file-mode.ts";
+import { PRIVATE_FILE } from "../../../domain/runtime/file-mode.ts";
 
 /** The file in the data folder by which imports, which are processes of their own, are seen by the server. */
 const FILE = "imports.json";

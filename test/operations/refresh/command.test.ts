@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { importCatalogue } from "../../src/catalogue/import/import.ts";
-import { writeCatalogueFiles } from "../data/catalogue-files.ts";
-import { openTestDatabase, type TestDatabase } from "../databases/engines.ts";
+import { importCatalogue } from "../../../src/catalogue/import/import.ts";
+import { writeCatalogueFiles } from "../../data/catalogue-files.ts";
+import { openTestDatabase, type TestDatabase } from "../../databases/engines.ts";
 import {
   address,
   artist,
@@ -13,10 +13,10 @@ import {
   release,
   releaseGroup,
   work,
-} from "../musicbrainz/made-up.ts";
-import { serveStandIn } from "../musicbrainz/stand-in.ts";
-import { serveDocuments, type WebServiceUnderTest } from "../musicbrainz/web-service.ts";
-import { type BuiltOptions, type Ending, runNorae } from "../servers/server-under-test.ts";
+} from "../../musicbrainz/made-up.ts";
+import { serveStandIn } from "../../musicbrainz/stand-in.ts";
+import { serveDocuments, type WebServiceUnderTest } from "../../musicbrainz/web-service.ts";
+import { type BuiltOptions, type Ending, runNorae } from "../../servers/server-under-test.ts";
 
 const kettle = artist(1, "Made-up Kettle", {
   type: "Group",

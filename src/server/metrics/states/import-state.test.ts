@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { Registry } from "prom-client";
-import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import { registerImports } from "./metrics.ts";
+import { temporaryFolder } from "../../../../test/temporary-folder.ts";
+import { registerImports } from "../metrics.ts";
 import { noteImport, readImportState } from "./import-state.ts";
 
 let folder: string;
