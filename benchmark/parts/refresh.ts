@@ -36,8 +36,6 @@ interface Beside {
   /** The time until a page was answered, 99 in a hundred, and the longest wait for a write, in milliseconds. */
   p99: number;
   longestWrite: number;
-  pages: number;
-  writes: number;
 }
 
 /** Measures pages and writes while `norae refresh` reads acts, and how many cached pages it drops. */
@@ -94,20 +92,19 @@ async function measureOn(
     };
     const before = await textsOf(site);
     const alone = await beside(site, () => pause(ALONE));
-    const requests = () => standIn.requests.length;
-    const beside_ = await beside(site, () => refresh(environment, standIn.address, idsOf(made)));
+    const during = await beside(site, () => refresh(environment, standIn.address, idsOf(made)));
     const misses = await missesOf(site);
     const after = await textsOf(site);
     const dropped = (await missesOf(site)) - misses;
     const different = [...after].filter(([path, text]) => before.get(path) !== text).length;
     return [
       engine === "sqlite" ? "SQLite" : "PostgreSQL",
-      `${made.acts.length}, ${requests()}`,
+      `${made.acts.length}, ${standIn.requests.length}`,
       `${short(alone.p99)} ms`,
-      `${short(beside_.p99)} ms`,
-      short(beside_.p99 / alone.p99),
+      `${short(during.p99)} ms`,
+      short(during.p99 / alone.p99),
       `${short(alone.longestWrite)} ms`,
-      `${short(beside_.longestWrite)} ms`,
+      `${short(during.longestWrite)} ms`,
       String(site.paths.length),
       String(dropped),
       String(Math.max(0, dropped - different)),
@@ -196,8 +193,6 @@ async function beside(site: Site, work: () => Promise<void>): Promise<Beside> {
   return {
     p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
     longestWrite: Math.max(...writes),
-    pages: waits.length,
-    writes: writes.length,
   };
 }
 

@@ -31,9 +31,7 @@ export interface AtMusicBrainz {
   acts: readonly string[];
   /** The MBIDs of all artists of the catalogue, by their refs. */
   mbids: ReadonlyMap<string, string>;
-  /** The numbers of songs and albums that they have there, and of albums that are not in the catalogue. */
-  songs: number;
-  albums: number;
+  /** The number of their albums there that are not in the catalogue. */
   newAlbums: number;
   /** The number of people who wrote them there, none of whom exists. */
   writers: number;
@@ -76,7 +74,7 @@ export function atMusicBrainz(
     (song) => song.release_date !== undefined && song.artists.every((ref) => isChosen.has(ref)),
   );
   const onAlbums = Map.groupBy(known, (song) => song.album ?? `single ${song.ref}`);
-  let albums = 0;
+  let newAlbums = 0;
   let number = 0;
   const used = new Set<MadeUp>();
   const named = new Set<MadeUp>(chosen.map((ref) => documents.get(ref)!));
@@ -91,7 +89,7 @@ export function atMusicBrainz(
       primary: tracks.length > 4 ? "Album" : "Single",
       "first-release-date": date,
     });
-    if (line !== undefined) albums += 1;
+    if (line === undefined) newAlbums += 1;
     const recordings = tracks.map((song) => {
       number += 1;
       const writer = writers[number % WRITERS]!;
@@ -115,9 +113,7 @@ export function atMusicBrainz(
     },
     acts: chosen,
     mbids: new Map([...documents].map(([ref, { id }]) => [ref, id])),
-    songs: known.length,
-    albums,
-    newAlbums: onAlbums.size - albums,
+    newAlbums,
     writers: used.size,
   };
 }
