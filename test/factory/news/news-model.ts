@@ -16,6 +16,11 @@ export interface ExpectedNews {
  */
 export class NewsModel {
   readonly times = new Map<string, NewsTime>();
+  /**
+   * Announced facts of survivors that were known of the merged record and are lost in the same change. Where an import merges
+   * and the linking after it takes the credit away, it is forgotten; where both come at once, it was known.
+   */
+  readonly #either = new Set<string>();
   #state: CatalogueState;
   #isBegun = false;
 
@@ -53,6 +58,12 @@ export class NewsModel {
     }
   }
 
+  /** Takes over what was written of facts that may be known or forgotten. @param written the keys of all that is written */
+  settle(written: ReadonlySet<string>): void {
+    for (const key of this.#either) if (!written.has(key)) this.times.delete(key);
+    this.#either.clear();
+  }
+
   /** Moves what was news or known of merged records to their survivors; what is known of those stays as it is. */
   #merge(before: CatalogueState, after: CatalogueState, time: string, known: Set<string>): void {
     const survivorOf = (kind: "artist" | "album" | "song", id: number) =>
@@ -77,7 +88,10 @@ export class NewsModel {
         const isKnown =
           before.facts.has(key) || (key.includes("\tsong\t") && before.songs.has(key));
         if (!isForgotten && !isKnown) this.times.set(key, at);
-      } else if (rank(own) === 2 && rank(at) < 2) this.times.set(key, at);
+      } else if (rank(own) === 2 && rank(at) < 2) {
+        this.times.set(key, at);
+        if (at === null && !after.facts.has(key)) this.#either.add(key);
+      }
     }
     for (const key of known) known.add(moved(key));
   }

@@ -120,6 +120,7 @@ async function live(database: Database, { first, steps }: NewsHistory): Promise<
       const observed = step.what === "version" ? database : afterEachWrite(database, change);
       await takeNewsStep(observed, catalogue, step, { at: at + 1, now });
       await change();
+      model.settle(new Set(Object.keys(await readRows(database))));
       // Once something is news, its time stays.
       expect(await rowsUntil(database, now)).toEqual(expect.objectContaining(past));
     }
