@@ -2,7 +2,7 @@ import { counted } from "../../domain/text/counted.ts";
 import { yearOf } from "../../domain/calendar-date.ts";
 import { nameKey } from "../../domain/text/name.ts";
 import type { CreditedPeople, PersonOfName } from "../../database/edits/people-by-name.ts";
-import { parseCreditedName } from "../matching/credits-by-name/credited-name.ts";
+import { parseCreditedName } from "../../domain/credits/credited-name.ts";
 
 export type Candidate = { id: number; english_name: string; why: string };
 

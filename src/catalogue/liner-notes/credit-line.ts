@@ -9,8 +9,10 @@ import {
   uniteRoles,
 } from "./role-group.ts";
 import { splitNames } from "./split-names.ts";
+import { hasUnreadRange, parseRange, withPlainRanges } from "./track-range.ts";
 
-type NamedCredit = { name: string; roles: NamedRoles };
+/** A name and what it did; with the numbers of its tracks where they stand behind it. */
+type NamedCredit = { name: string; roles: NamedRoles; tracks?: readonly number[] };
 
 /** The credits of a line: some, or a role whose names stand beneath. */
 export interface CreditLine {
@@ -48,7 +50,7 @@ const NOBODY = /^(?:n\/?a|none|unknown|tb[ac]|\?+|미상|없음|불명)$/i;
 /** Parses a line with credits: the role before the names or behind them. Null for a line that is none. */
 export function parseCreditLine(given: string): CreditLine | null {
   const letters = parseLetters(given);
-  if (letters !== null || !hasRoleWord(given)) return letters;
+  if (letters !== null || !hasRoleWord(given) || hasUnreadRange(given)) return letters;
   const line = withoutBrackets(given.replace(OF_ALL, "").replaceAll(PLURAL, "s"));
   const alone = parseRoleText(line.replace(/:$/, ""));
   if (alone !== null) return { credits: [], heading: alone, open: alone };
@@ -163,17 +165,19 @@ function creditsOf(credits: NamedCredit[]): CreditLine | null {
 export function parseNames(text: string, roles: NamedRoles): NamedCredit[] {
   const isStudioWork = roles.letters === "" && roles.also.some((key) => STUDIO_WORK.test(key));
   if (NOBODY.test(text.trim())) return [];
-  return splitNames(withoutStudio(text, isStudioWork)).flatMap((part) => {
+  return splitNames(withPlainRanges(withoutStudio(text, isStudioWork))).flatMap((named) => {
+    const { name: part, tracks } = parseRange(named);
+    const of = tracks !== null && { tracks };
     const inside =
       /^(?<name>.*?)\s*[([](?<role>[^:()[\]]+?)(?:\s+by\b:?|[:.])\s*(?<names>[^()[\]]+)[)\]]$/u.exec(
         part,
       );
     const other = inside && parseRoleText(inside.groups?.["role"] ?? "");
-    if (inside === null || other === null) return [{ name: part, roles }];
+    if (inside === null || other === null) return [{ name: part, roles, ...of }];
     const { name = "", names = "" } = inside.groups ?? {};
     return [
-      { name, roles },
-      ...splitNames(names).map((one) => ({ name: one, roles: assisting(other, roles) })),
+      { name, roles, ...of },
+      ...splitNames(names).map((one) => ({ name: one, roles: assisting(other, roles), ...of })),
     ];
   });
 }

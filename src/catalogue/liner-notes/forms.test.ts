@@ -145,3 +145,57 @@ test("work that is no role of a song is left with its names", () => {
 test("titles that begin like a role are titles", () => {
   expect(read("Words of Tea", "Lyrics by Kettle")).toEqual(["- Words of Tea: Kettle L"]);
 });
+
+test("the tracks behind a name are those that it is of, as Discogs tells them", () => {
+  const list = ["Tracklist", "1 Boil 3:01", "Written-By – Kettle", "2 Steep 2:59", "3 Pour 3:20"];
+  const credits = [
+    "Credits",
+    "Mixed By – Spout (tracks: 1), Lid (tracks: 2 to 3)",
+    "Recorded By – Saucer (on tracks 1 & 3)",
+    "Mastered By – Cup",
+  ];
+  expect(read(...list, "", ...credits)).toEqual([
+    "1 Boil: Kettle LC, Spout  mixing, Saucer  recording",
+    "2 Steep: Lid  mixing",
+    "3 Pour: Lid  mixing, Saucer  recording",
+    // What is said of no track is the album's.
+    "- -: Cup  mastering",
+    "? Tracklist",
+    "? Credits",
+  ]);
+});
+
+test("tracks of which no list stands there are told by their numbers", () => {
+  expect(read("Mixed By – Spout (tracks: 2), Lid (tracks: 1, 3)")).toEqual([
+    "2 -: Spout  mixing",
+    "1 -: Lid  mixing",
+    "3 -: Lid  mixing",
+  ]);
+});
+
+test("sides and discs are left unread, and nobody is called so", () => {
+  const sides = "Mixed By – Spout (tracks: A1 to A3)";
+  const discs = "Mixed By – Spout (tracks: 1-1 to 1-3)";
+  expect(read("1 Boil", "Lyrics by Kettle", sides, discs)).toEqual([
+    "1 Boil: Kettle L",
+    `? ${sides}`,
+    `? ${discs}`,
+  ]);
+});
+
+test("a heading 'Credits' on each track begins no album's credits", () => {
+  const track = (number: number, name: string) => [
+    `${number}. Song ${number}`,
+    "Credits",
+    `Lyrics by ${name}`,
+    "",
+  ];
+  expect(read(...track(1, "Kettle"), ...track(2, "Lid"), ...track(3, "Spout"))).toEqual([
+    "1 Song 1: Kettle L",
+    "2 Song 2: Lid L",
+    "3 Song 3: Spout L",
+    "? Credits",
+    "? Credits",
+    "? Credits",
+  ]);
+});

@@ -19,27 +19,54 @@ export interface NoteTrack {
   credits: NoteCredit[];
 }
 
-/** The songs of liner notes: credits are added to the last, each person once. */
+/** The songs of liner notes: credits are added to the last that began, each person once. */
 export class NoteTracks {
   readonly tracks: NoteTrack[] = [];
-  /** The position of each name in the credits of the last track, by its key. */
-  readonly #places = new Map<string, number>();
+  /** The position of each name in the credits of a track, by its key. */
+  readonly #places = new Map<NoteTrack, Map<string, number>>();
+  #current: NoteTrack | null = null;
 
   start({ track, title, featured, produced = [] }: Title): void {
-    this.tracks.push({ track, title, credits: [] });
-    this.#places.clear();
+    this.#current = this.#begin({ track, title, credits: [] });
     for (const name of featured) this.add(name, { letters: "F", also: [] });
     for (const name of produced) this.add(name, { letters: "", also: ["producer"] });
   }
 
-  add(name: string, { letters, also }: NamedRoles): void {
-    if (this.tracks.length === 0) this.tracks.push({ track: null, title: null, credits: [] });
-    const { credits } = this.tracks.at(-1)!;
+  /** Adds a credit. @param numbers of the tracks that it is of, where they are told with it */
+  add(name: string, roles: NamedRoles, numbers: readonly number[] | null = null): void {
+    for (const track of numbers === null ? [this.#last()] : numbers.map((one) => this.#of(one)))
+      this.#addTo(track, name, roles);
+  }
+
+  /** The number of tracks with a number. */
+  get numbered(): number {
+    return this.tracks.filter(({ track }) => track !== null).length;
+  }
+
+  #last(): NoteTrack {
+    this.#current ??= this.#begin({ track: null, title: null, credits: [] });
+    return this.#current;
+  }
+
+  #of(number: number): NoteTrack {
+    const known = this.tracks.find(({ track }) => track === number);
+    return known ?? this.#begin({ track: number, title: null, credits: [] });
+  }
+
+  #begin(track: NoteTrack): NoteTrack {
+    this.tracks.push(track);
+    this.#places.set(track, new Map());
+    return track;
+  }
+
+  #addTo(track: NoteTrack, name: string, { letters, also }: NamedRoles): void {
+    const { credits } = track;
+    const places = this.#places.get(track)!;
     const key = nameKey(name);
-    const at = this.#places.get(key);
+    const at = places.get(key);
     const before = at === undefined ? undefined : credits[at];
     if (at === undefined || before === undefined) {
-      this.#places.set(key, credits.length);
+      places.set(key, credits.length);
       credits.push({ name, roles: letters, also: [...also] });
       return;
     }

@@ -35,6 +35,8 @@ class Reader {
   #heading: { roles: NamedRoles; hasNames: boolean; line: UnreadLine } | null = null;
   #table: TableHead | null = null;
   #isBlockStart = true;
+  /** Whether a heading 'Credits' was there. */
+  #hadCredits = false;
   /** The roles of names that may go on in the next line, how far that one was indented, and whether a comma ended it. */
   #open: { roles: NamedRoles; indent: number; isCut: boolean } | null = null;
   /** A track's number that stands on a line of its own. */
@@ -122,7 +124,8 @@ class Reader {
     this.#endHeading();
     this.#open = null;
     if (roles !== null)
-      for (const { name, roles: its } of parseNames(text, roles)) this.#notes.add(name, its);
+      for (const { name, roles: its, tracks } of parseNames(text, roles))
+        this.#notes.add(name, its, tracks);
     return true;
   }
 
@@ -155,7 +158,7 @@ class Reader {
     const { open: roles } = read;
     const isCut = isCutOff(line);
     this.#open = roles === null ? null : { roles, indent: indentOf(original), isCut };
-    for (const { name, roles: its } of read.credits) this.#notes.add(name, its);
+    for (const { name, roles: its, tracks } of read.credits) this.#notes.add(name, its, tracks);
     return true;
   }
 
@@ -168,7 +171,7 @@ class Reader {
     const credits = parseNames(line, open.roles);
     if (credits.length === 0 || !mayBeNames(line, namesOf(credits))) return false;
     this.#open = { ...open, isCut: isCutOff(line) };
-    for (const { name, roles } of credits) this.#notes.add(name, roles);
+    for (const { name, roles, tracks } of credits) this.#notes.add(name, roles, tracks);
     return true;
   }
 
@@ -188,7 +191,7 @@ class Reader {
     const credits = parseNames(line, roles);
     if (credits.length === 0 || !mayBeNames(line, namesOf(credits))) return false;
     this.#heading = { roles, hasNames: true, line: its };
-    for (const { name, roles: more } of credits) this.#notes.add(name, more);
+    for (const { name, roles: more, tracks } of credits) this.#notes.add(name, more, tracks);
     return true;
   }
 
@@ -203,6 +206,10 @@ class Reader {
     this.#open = null;
     this.#isBlockStart = isStart;
     this.#leave(line, at);
+    // Below a list of tracks, what follows is said of the album; some sites have such a heading on each track.
+    const isOfAlbum = CREDITS.test(line) && !this.#hadCredits && this.#notes.numbered > 1;
+    this.#hadCredits ||= CREDITS.test(line);
+    if (isOfAlbum) this.#start({ track: null, title: null, featured: [] });
   }
 
   #leave(line: string, at: number): void {
@@ -252,6 +259,9 @@ function mayBeTitle(text: string, isStart: boolean): boolean {
 
 /** The heading of credits of a whole album. */
 const ALL_TRACKS = /^\[?(?:all (?:tracks|songs)|전곡|전 곡|whole album)\]?:?$/i;
+
+/** A heading of credits alone. */
+const CREDITS = /^\W*(?:credits|크레딧)\W*$/iu;
 
 /** 'Lyics by': one word that is not understood. */
 const UNKNOWN_ROLE = /^\S+\s+by\s/i;

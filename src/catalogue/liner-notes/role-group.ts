@@ -20,14 +20,15 @@ const WORDS = [...ROLE_WORDS.keys()].toSorted((one, other) => other.length - one
 
 const WORD = `(?:(?:additional|original|korean|english|main)\\s+|co[- ])?(${WORDS.map(escaped).join("|")})`;
 const SIGN = "\\s*(?:[,/&·・+|]|\\band\\b|및|와|과)\\s*";
-const END = "(?:(?![\\p{L}\\p{N}'-])|(?=by\\b))";
+/** The end of a role: 'Written by', and 'Written-By' as Discogs has it. */
+const END = "(?:(?![\\p{L}\\p{N}'-])|(?=-?by\\b))";
 const GROUP = new RegExp(
   `(?<![\\p{L}\\p{N}'-])${WORD}(?:(?:(?:\\s*\\bby\\b)?${SIGN}|\\s+)${WORD}|\\s*\\(\\s*${WORD}(?:\\s+by)?\\s*\\))*${END}`,
   "giu",
 );
-const EACH = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}(?![\\p{L}\\p{N}'-])`, "giu");
+const EACH = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}${END}`, "giu");
 const CLOSING =
-  /^(?<by>\s*\.?\s*\bby\b\s*[:.]?\s*)|^(?<sign>\s*\.?\s*(?::|\)(?=\s)|[-–—=~]+(?=\s|$)|\t|\s\||_+|\.{2,}|…+|[→»>])\s*)|^(?<space>\.?\s+)|^(?<end>\.?)$/iu;
+  /^(?<by>\s*\.?\s*-?\bby\b\s*[:.]?\s*)|^(?<sign>\s*\.?\s*(?::|\)(?=\s)|[-–—=~]+(?=\s|$)|\t|\s\||_+|\.{2,}|…+|[→»>])\s*)|^(?<space>\.?\s+)|^(?<end>\.?)$/iu;
 
 const ANY = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}${END}`, "iu");
 
@@ -64,7 +65,7 @@ export function parseRoleText(text: string): NamedRoles | null {
   const rest = text
     .replaceAll(/\(\s*(?:additional|original|korean|english|main|추가)\s*\)/giu, " ")
     .replaceAll(EACH, " ")
-    .replaceAll(/\b(?:and|by)\b|및/giu, " ")
+    .replaceAll(/-?\b(?:and|by)\b|및/giu, " ")
     .replaceAll(/[\s,/&·・+:.|]/gu, "");
   const roles = rolesOf(text);
   return rest === "" && (roles.letters !== "" || roles.also.length > 0) ? roles : null;

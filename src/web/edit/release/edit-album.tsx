@@ -120,11 +120,12 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
         <UnplacedParts
           parts={draft.unplaced}
           tracks={now}
-          onPlaced={(at, track) =>
+          onPlaced={(at, on) =>
             change((mine) => {
               const part = mine.unplaced[at];
               const rest = { ...mine, unplaced: mine.unplaced.toSpliced(at, 1) };
-              return part === undefined || track === null ? rest : withPart(rest, part, track);
+              if (part === undefined) return rest;
+              return on.reduce<AlbumDraft>((next, track) => withPart(next, part, track), rest);
             })
           }
         />

@@ -9,8 +9,12 @@ import { nameOfTrack } from "../credits/read-notes.tsx";
 interface UnplacedPartsProps {
   parts: AlbumDraft["unplaced"];
   tracks: readonly ListedTrack[];
-  onPlaced: (at: number, track: ListedTrack | null) => void;
+  /** @param on the songs that it is of; none: it is left out */
+  onPlaced: (at: number, on: readonly ListedTrack[]) => void;
 }
+
+/** The choice of all songs, for what is said of the album. */
+const ALL = "all";
 
 export function UnplacedParts({ parts, tracks, onPlaced }: UnplacedPartsProps) {
   const { aria, paragraph } = useShownProblem("part");
@@ -23,7 +27,7 @@ export function UnplacedParts({ parts, tracks, onPlaced }: UnplacedPartsProps) {
         {parts.map((part, at) => (
           <li key={at}>
             <p>
-              <strong>{nameOfTrack(part, at)}</strong>{" "}
+              <strong>{isOfAlbum(part) ? "the whole album" : nameOfTrack(part, at)}</strong>{" "}
               <span className="credited-roles">
                 {part.credits.map((credit) => `${credit.name}: ${namesOfRoles(credit)}`).join("; ")}
               </span>
@@ -35,16 +39,24 @@ export function UnplacedParts({ parts, tracks, onPlaced }: UnplacedPartsProps) {
               value=""
               options={[
                 { value: "", label: "choose a song" },
+                { value: ALL, label: "all songs" },
                 ...tracks.map(({ song_id, title }) => ({ value: String(song_id), label: title })),
               ]}
               onChange={(value) =>
-                onPlaced(at, tracks.find(({ song_id }) => String(song_id) === value) ?? null)
+                onPlaced(
+                  at,
+                  tracks.filter(({ song_id }) => value === ALL || String(song_id) === value),
+                )
               }
             />
-            <Button onClick={() => onPlaced(at, null)}>leave it out</Button>
+            <Button onClick={() => onPlaced(at, [])}>leave it out</Button>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function isOfAlbum({ track, title }: AlbumDraft["unplaced"][number]): boolean {
+  return track === null && title === null;
 }
