@@ -69,5 +69,6 @@ export function tooManyFailure(rate: Rate, lacking: number): Failure<"too_many">
 
 function inWords(seconds: number): string {
   if (seconds < 120) return seconds === 1 ? "1 second" : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  if (seconds < 7_200) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / 3_600)} hours`;
 }

@@ -36,6 +36,8 @@ export const UNLIMITED: LimitRates = {
   write: null,
   playlist: null,
   upload: null,
+  rename: null,
+  comment: null,
   feedback: null,
   feedbackAttempts: null,
   import: null,

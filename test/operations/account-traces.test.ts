@@ -88,6 +88,10 @@ test("of a deleted account nothing is left in any file of the data folder", asyn
   const names = ["Zebedee", "Hortense", "Barnaby", "Wilhelmina", "Ottoline"];
   const members: Member[] = [];
   for (const name of names) members.push(await signIn(name));
+  // Only names that were borne for a week are kept.
+  await made.database.write((db) =>
+    db.updateTable("account").set({ created_at: "2020-01-01T12:00:00.000Z" }).execute(),
+  );
   for (const member of members) await writeEverything(member);
   const pictures = filesWith("webp").length;
   for (const [at, member] of members.entries()) {

@@ -157,7 +157,7 @@ export type UserRoutes =
   | typeof favourites;
 
 export function userRoutes(context: ApiContext): OpenAPIHono {
-  const { database, clock, origin, uploads, forgetPeople } = context;
+  const { database, clock, limits, origin, uploads, forgetPeople } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
   const guard = requireOwner(context);
   app.on(["PATCH", "DELETE"], "/api/users/:id", guard, limitedBody("small"));
@@ -187,6 +187,8 @@ export function userRoutes(context: ApiContext): OpenAPIHono {
   app.openapi(change, async (c) => {
     const { id } = c.req.valid("param");
     const { norae_user, is_private } = c.req.valid("json");
+    const refused = norae_user === undefined ? null : await limits.rename.take(id);
+    if (refused !== null) return refusal(c, refused);
     const result = await database.write(async (db) => {
       const problem =
         norae_user === undefined ? null : await renameAccount(db, id, norae_user, clock());
@@ -194,6 +196,8 @@ export function userRoutes(context: ApiContext): OpenAPIHono {
         await setProfilePrivacy(db, id, is_private, clock());
       return problem ?? (await findUser(db, id)) ?? failure("not_found", ERROR_TEXT.user.missing);
     });
+    // What is not changed does not count.
+    if (isFailure(result) && norae_user !== undefined) await limits.rename.giveBack(id);
     return isFailure(result) ? refusal(c, result) : c.json(result, 200);
   });
 

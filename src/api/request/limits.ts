@@ -25,6 +25,10 @@ type LimitedWrite =
   | "write"
   | "playlist"
   | "upload"
+  /** Changes of one's username. */
+  | "rename"
+  /** Comments on edits by accounts that are not trusted yet. */
+  | "comment"
   | "feedback"
   /** Requests to send feedback, whether it is accepted or not. */
   | "feedbackAttempts"
@@ -100,6 +104,8 @@ export function createLimits(rates: LimitRates, clock: Clock, count = countHere)
     write: ofWrites("write"),
     playlist: ofWrites("playlist"),
     upload: ofWrites("upload"),
+    rename: ofWrites("rename"),
+    comment: ofWrites("comment"),
     feedback: ofWrites("feedback"),
     feedbackAttempts: ofWrites("feedbackAttempts"),
     edit: ofWrites("edit"),

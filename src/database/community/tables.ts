@@ -40,6 +40,8 @@ const account = {
   id: generated,
   username: text,
   username_key: text,
+  /** Since when the user has the name; null: since the account was made, or for longer than this was stored. */
+  username_since: orNull(text),
   full_name: orNull(text),
   given_name: orNull(text),
   email: orNull(text),

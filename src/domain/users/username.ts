@@ -9,6 +9,9 @@ export const USERNAME_LENGTH = { least: 3, most: 30 } as const;
 /** The time for which a former name redirects and is reserved, in milliseconds (decisions, "Accounts"). */
 export const FORMER_USERNAME_LIFE = 30 * DAY;
 
+/** The time for which a name has to be borne to be kept then; one that was given up sooner is free at once. */
+export const KEPT_USERNAME_AGE = 7 * DAY;
+
 export const USERNAME_TEXT = {
   empty: "Username cannot be empty",
   short: `Username must be at least ${USERNAME_LENGTH.least} characters`,

@@ -212,6 +212,8 @@ export function readConfiguration(
         write: values.NORAE_LIMIT_WRITE,
         playlist: values.NORAE_LIMIT_PLAYLIST,
         upload: values.NORAE_LIMIT_UPLOAD,
+        rename: values.NORAE_LIMIT_RENAME,
+        comment: values.NORAE_LIMIT_COMMENT,
         feedback: values.NORAE_LIMIT_FEEDBACK,
         feedbackAttempts: values.NORAE_LIMIT_FEEDBACK_ATTEMPTS,
         edit: values.NORAE_LIMIT_EDIT,

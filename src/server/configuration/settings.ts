@@ -169,6 +169,8 @@ export const settings = z.object({
   NORAE_LIMIT_WRITE: rate,
   NORAE_LIMIT_PLAYLIST: rate,
   NORAE_LIMIT_UPLOAD: rate,
+  NORAE_LIMIT_RENAME: rate,
+  NORAE_LIMIT_COMMENT: rate,
   NORAE_LIMIT_FEEDBACK: rate,
   NORAE_LIMIT_FEEDBACK_ATTEMPTS: rate,
   NORAE_LIMIT_EDIT: rate,
@@ -216,6 +218,8 @@ const DEFAULTS: { [name in SettingName]?: string } = {
   NORAE_LIMIT_WRITE: "120/60s",
   NORAE_LIMIT_PLAYLIST: "1200/600s",
   NORAE_LIMIT_UPLOAD: "30/1800s",
+  NORAE_LIMIT_RENAME: "3/24h",
+  NORAE_LIMIT_COMMENT: "30/1h",
   NORAE_TRUSTED_PROXIES: "",
 };
 

@@ -51,6 +51,7 @@ describe.each(ENGINES)("users on %s", (engine) => {
 
   test("a new username answers at once; the old address leads to it for 30 days [2-7.8]", async () => {
     const cleo = await person("Cleo");
+    on.later(8 * DAY);
     const renamed = await rename(cleo, "Cleopatra_7");
     expect([renamed.status, await renamed.json()]).toMatchObject([
       200,
@@ -63,6 +64,20 @@ describe.each(ENGINES)("users on %s", (engine) => {
     ]);
     on.later(31 * DAY);
     expect(await statusOf("/api/users/profile/cleo")).toBe(404);
+  });
+
+  test("a name that was borne for less than seven days is free at once, and leads nowhere", async () => {
+    const ned = await person("Ned");
+    on.later(8 * DAY);
+    expect((await rename(ned, "Ned-2")).status).toBe(200);
+    on.later(6 * DAY);
+    const oda = await person("Oda");
+    expect((await rename(ned, "Ned-3")).status).toBe(200);
+    expect(await statusOf("/api/users/profile/ned-2")).toBe(404);
+    expect((await rename(oda, "Ned-2")).status).toBe(200);
+    // The first was borne for longer.
+    expect((await rename(oda, "ned")).status).toBe(409);
+    expect(await statusOf("/api/users/profile/ned")).toBe(301);
   });
 
   test.each([
@@ -95,6 +110,7 @@ describe.each(ENGINES)("users on %s", (engine) => {
   test("a user's data is everything that is stored of them, and only they may read it [3-6.21]", async () => {
     const gus = await person("Gus");
     const hal = await person("Hal");
+    on.later(8 * DAY);
     await rename(gus, "Gus-the-second");
     await sendPhoto(gus);
     const path = `/api/users/${gus.userId}/data`;

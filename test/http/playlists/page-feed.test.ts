@@ -4,6 +4,7 @@ import {
   playlistDescriptionProblem,
   playlistNameProblem,
 } from "../../../src/domain/playlists/playlist-rules.ts";
+import { DAY } from "../../../src/domain/duration.ts";
 import type { Playlist } from "../../../src/domain/playlists/playlist.ts";
 import { forTests } from "../../for-tests.ts";
 import { reviewSender } from "../../factory/users/review-sender.ts";
@@ -17,7 +18,8 @@ describe("the pages that list playlists", () => {
   let ada: SignedInTester;
   const site = forTests(() =>
     startTeapotSite("sqlite", { NORAE_LIMIT_WRITE: "off" }, async (database) => {
-      ada = await signIn(database, "Ada");
+      // A name that is younger is not kept.
+      ada = await signIn(database, "Ada", new Date(Date.now() - 8 * DAY));
     }),
   );
 

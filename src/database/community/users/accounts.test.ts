@@ -87,27 +87,41 @@ describe.each(BOTH_ENGINES)("accounts on %s", (engine) => {
 
   test("a new username replaces the old one, which redirects to it for 30 days [3-6.18]", async () => {
     const id = await open(identity("rename", { givenName: "Before" }));
-    expect(await write((db) => renameAccount(db, id, "After", NOW))).toBeNull();
+    expect(await write((db) => renameAccount(db, id, "After", later(7)))).toBeNull();
     const { database } = opened;
     expect(await database.read((db) => findUserByName(db, "before"))).toBeNull();
     expect((await database.read((db) => findUserByName(db, "AFTER")))?._id).toBe(id);
     const former = (days: number) =>
       database.read((db) => findUserByFormerName(db, "BEFORE", later(days)));
-    expect((await former(29))?.norae_user).toBe("After");
-    expect(await former(31)).toBeNull();
+    expect((await former(36))?.norae_user).toBe("After");
+    expect(await former(38)).toBeNull();
   });
 
   test("a former username is reserved meanwhile, and its owner may take it back", async () => {
     const id = await open(identity("giver", { givenName: "Given" }));
     const other = await open(identity("taker", { givenName: "Taker" }));
-    await write((db) => renameAccount(db, id, "Giver", NOW));
+    await write((db) => renameAccount(db, id, "Giver", later(8)));
     const take = (who: number, days: number) =>
       write((db) => renameAccount(db, who, "GIVEN", later(days)));
-    expect(await take(other, 1)).toEqual(failure("conflict", USERNAME_TEXT.taken));
-    expect(await take(id, 2)).toBeNull();
+    expect(await take(other, 9)).toEqual(failure("conflict", USERNAME_TEXT.taken));
+    expect(await take(id, 10)).toBeNull();
     expect(await nameOf(id)).toBe("GIVEN");
-    await write((db) => renameAccount(db, id, "Giver", later(3)));
-    expect(await take(other, 34)).toBeNull();
+    await write((db) => renameAccount(db, id, "Giver", later(18)));
+    expect(await take(other, 47)).toEqual(failure("conflict", USERNAME_TEXT.taken));
+    expect(await take(other, 49)).toBeNull();
+  });
+
+  test("a name that was borne for less than seven days is free at once, whatever it was before", async () => {
+    const id = await open(identity("squatter", { givenName: "Squatter" }));
+    const other = await open(identity("owner", { givenName: "Owner" }));
+    await write((db) => renameAccount(db, id, "wanted", later(30)));
+    await write((db) => renameAccount(db, id, "WANTED", later(35)));
+    await write((db) => renameAccount(db, id, "another", later(36.5)));
+    expect(await write((db) => renameAccount(db, other, "Wanted", later(36.6)))).toBeNull();
+    // The first name was borne for a month.
+    expect(await write((db) => renameAccount(db, other, "Squatter", later(36.7)))).toEqual(
+      failure("conflict", USERNAME_TEXT.taken),
+    );
   });
 
   test("another user's username and a reserved one are refused; the case of the own one may change", async () => {

@@ -3,6 +3,7 @@ import { tag } from "../../../domain/tag.ts";
 import {
   FORMER_USERNAME_LIFE,
   isReservedUsername,
+  KEPT_USERNAME_AGE,
   USERNAME_TEXT,
   usernameKey,
 } from "../../../domain/users/username.ts";
@@ -115,30 +116,36 @@ export async function setProfilePrivacy(
   await recordChanges(db, [tag.name("user", id)]);
 }
 
-/** Gives an account a name that is free. */
+/** Gives an account a name that is free. The former one is kept for it if it was borne for some days. */
 export async function setUsername(db: Transaction, id: number, username: string, now: Date) {
-  const { username_key: formerKey } = await db
+  const former = await db
     .selectFrom("account")
-    .select("username_key")
+    .select(["username_key", "created_at", "username_since"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const key = usernameKey(username);
+  const formerKey = former.username_key;
+  const since = key === formerKey ? {} : { username_since: now.toISOString() };
   await db
     .updateTable("account")
-    .set({ username, username_key: key })
+    .set({ username, username_key: key, ...since })
     .where("id", "=", id)
     .execute();
-  if (key !== formerKey) await keepFormerName(db, { id, key, formerKey }, now);
+  if (key !== formerKey) {
+    // One's own former name may be taken again, and an expired row of another user may still exist.
+    await db.deleteFrom("former_username").where("username_key", "in", [key, formerKey]).execute();
+    const borneSince = new Date(former.username_since ?? former.created_at);
+    if (now.getTime() - borneSince.getTime() >= KEPT_USERNAME_AGE)
+      await keepFormerName(db, { id, formerKey }, now);
+  }
   await recordChanges(db, [tag.name("user", id), tag.username(key), tag.username(formerKey)]);
 }
 
 async function keepFormerName(
   db: Transaction,
-  { id, key, formerKey }: { id: number; key: string; formerKey: string },
+  { id, formerKey }: { id: number; formerKey: string },
   now: Date,
 ): Promise<void> {
-  // One's own former name may be taken again, and an expired row of another user may still exist.
-  await db.deleteFrom("former_username").where("username_key", "in", [key, formerKey]).execute();
   const expires_at = new Date(now.getTime() + FORMER_USERNAME_LIFE).toISOString();
   await db
     .insertInto("former_username")
