@@ -8,7 +8,7 @@ import { findEdit } from "../../database/edits/edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
 import type { Snapshot } from "../../database/database.ts";
-import { can } from "../../domain/users/can.ts";
+import { can, isTrusted } from "../../domain/users/can.ts";
 import { EDIT_LENGTHS, EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
 import { editSchema } from "../../domain/edits/edit-shown.ts";
 import { lines } from "../../domain/edits/edit-text.ts";
@@ -213,6 +213,10 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
       fields: { id, text },
     });
     const read = (db: Snapshot) => readShown(db, id, userId);
+    const author = await database.read((db) => findContributor(db, userId, clock(), trust));
+    const limit = isTrusted(author) ? null : limits.comment;
+    const refused = (await limit?.take(userId)) ?? null;
+    if (refused !== null) return refusal(c, refused);
     const result = await creating(context, { userId, keyed, read }, async (db) => {
       const edit = await findEdit(db, id);
       const viewer = await findContributor(db, userId, clock(), trust);
@@ -220,6 +224,7 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
         return failure("not_found", EDIT_TEXT.missing);
       return addComment(db, { editId: id, userId, text }, clock());
     });
+    if (isFailure(result) || result.isReplay) await limit?.giveBack(userId);
     return isFailure(result) ? refusal(c, result) : c.json(result.answer, 201);
   });
   return app;

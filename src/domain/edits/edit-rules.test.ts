@@ -5,6 +5,7 @@ import {
   type Contributions,
   hasEarnedTrust,
   isBackAndForth,
+  isSource,
   mostPending,
   needsSecondPerson,
 } from "./edit-rules.ts";
@@ -85,3 +86,10 @@ test.each([
     expect(needsSecondPerson({ kind, target_kind, songs })).toBe(needs);
   },
 );
+
+test("a source says something: not one character, and not dots", () => {
+  for (const text of ["", " ", "x", "aaaa", "..", "- -", "!!!", "북"])
+    expect(isSource(text), text).toBe(false);
+  for (const text of ["album booklet, p. 12", "멜론", "https://example.org/a", "CD1", "蓋碗"])
+    expect(isSource(text), text).toBe(true);
+});

@@ -103,6 +103,16 @@ export const EDIT_TEXT = {
     "You have reverted many edits within an hour: go on later, or ask the people who run this site",
 } as const;
 
+/**
+ * Whether a source says something: it has three different letters or digits, or two of Hangul or Han ('멜론'). One
+ * character, or dots, tell a reader nothing.
+ */
+export function isSource(text: string): boolean {
+  const characters = new Set(text.toLowerCase().match(/[\p{L}\p{N}]/gu));
+  const isShort = /[\p{Script=Hangul}\p{Script=Han}]/u.test(text);
+  return characters.size >= (isShort ? 2 : 3);
+}
+
 export interface Contributions {
   since: Date;
   applied: number;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasTooManyMarks, isLonger, isUnprintable, MARKS_TEXT } from "../text/characters.ts";
-import { EDIT_LENGTHS, EDIT_TEXT } from "./edit-rules.ts";
+import { EDIT_LENGTHS, EDIT_TEXT, isSource } from "./edit-rules.ts";
 
 /** A text of one line without control characters, trimmed. */
 export function line(what: string, length: number) {
@@ -29,7 +29,7 @@ export function lines(what: string, length: number) {
 
 export const sourceAndNote = {
   source: line("A source", EDIT_LENGTHS.source)
-    .refine((text) => text !== "", EDIT_TEXT.source)
+    .refine(isSource, EDIT_TEXT.source)
     .describe("an address, or what it was read from"),
   note: lines("A note", EDIT_LENGTHS.note).default(""),
 };

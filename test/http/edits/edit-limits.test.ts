@@ -22,7 +22,11 @@ describe.each(ENGINES)("limits of edits on %s", (engine) => {
   let now = START;
   let address = "192.0.2.1";
   const clock = () => now;
-  const rates = { ...UNLIMITED, edit: { amount: FROM_ONE_ADDRESS, milliseconds: DAY } };
+  const rates = {
+    ...UNLIMITED,
+    edit: { amount: FROM_ONE_ADDRESS, milliseconds: DAY },
+    comment: { amount: 3, milliseconds: HOUR },
+  };
   const limits = createLimits(rates, clock);
   const on = forTests(() => openEditsApi(engine, { clock, limits, clientAddress: () => address }));
 
@@ -60,6 +64,31 @@ describe.each(ENGINES)("limits of edits on %s", (engine) => {
       later(HOUR / 2 + MINUTE);
       expect(await proposed(ada)).toMatchObject({ state: "applied" });
     }
+  });
+
+  test("who is not trusted comments a few times an hour; what is refused, and repeated, does not count", async () => {
+    const [new_, trusted] = [await on.person("Talker"), await on.person("Trusted", "trusted")];
+    const { id } = (await proposed(new_)) as Edit;
+    const comment = (from: Sender, text: string) =>
+      on.send("POST", `/api/edits/${id}/comments`, from, { text });
+    const statuses = async (from: Sender, texts: readonly string[]) => {
+      const answers: number[] = [];
+      for (const text of texts) answers.push((await comment(from, text)).status);
+      return answers;
+    };
+    expect(await statuses(new_, ["", "one"])).toEqual([400, 201]);
+    const repeating = { headers: { ...new_.headers, "Idempotency-Key": "the-second-comment" } };
+    for (let times = 0; times < 2; times += 1)
+      expect((await comment(repeating, "two")).status).toBe(201);
+    expect(await statuses(new_, ["three"])).toEqual([201]);
+    const refused = await comment(new_, "four");
+    expect([refused.status, await refused.json()]).toMatchObject([
+      429,
+      { error: "Too many requests. Try again in 20 minutes." },
+    ]);
+    expect(await statuses(trusted, ["a", "b", "c", "d", "e"])).toEqual(Array(5).fill(201));
+    later(20 * MINUTE);
+    expect(await statuses(new_, ["four", "five"])).toEqual([201, 429]);
   });
 
   test("ten of a new account wait, and fifty of an older one", async () => {

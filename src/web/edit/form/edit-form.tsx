@@ -1,6 +1,11 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { countCharacters } from "../../../domain/text/characters.ts";
-import { EDIT_LENGTHS, EDIT_TEXT, LEFT_EDITS_TEXT } from "../../../domain/edits/edit-rules.ts";
+import {
+  EDIT_LENGTHS,
+  EDIT_TEXT,
+  isSource,
+  LEFT_EDITS_TEXT,
+} from "../../../domain/edits/edit-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { CountedField } from "../../ui/form/counted-field.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -29,7 +34,7 @@ export function EditForm<Draft extends EditSource>(props: EditFormProps<Draft>) 
   const { source, note } = form.draft;
   const isMaintainer = useSession()?.user.isMaintainer ?? false;
   const keepFocus = useRestoredFocus(isBusy);
-  const sourceless = source.trim() === "" ? [{ name: "source", text: EDIT_TEXT.source }] : [];
+  const sourceless = !isSource(source) ? [{ name: "source", text: EDIT_TEXT.source }] : [];
   const all: readonly FieldProblem[] = [...problems, ...sourceless];
   const refusal = useRefusal(all, missing);
 
