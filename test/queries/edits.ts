@@ -1,3 +1,4 @@
+import { listArtistNames, loadArtistNames } from "../../src/database/edits/artist-names.ts";
 import { listOwnComments, loadComments } from "../../src/database/edits/comments.ts";
 import {
   countApplied,
@@ -90,6 +91,8 @@ export const EDIT_CALLS: QueryCalls = {
       ]),
   ],
   loadCreditedPeople: [(db) => loadCreditedPeople(db, [1, 2])],
+  loadArtistNames: [(db) => loadArtistNames(db, [1, 2, 3])],
+  listArtistNames: [(db) => listArtistNames(db, -1, 2_000), (db) => listArtistNames(db, 5, 2)],
   loadPeopleByName: [(db) => loadPeopleByName(db, ["quill", "tempo", "moth"])],
   listWantedActs: [
     (db) => listWantedActs(db, "none", { limit: 10 }),

@@ -1,8 +1,10 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { readChangedSince } from "../../catalogue/edits/changed-since.ts";
+import { readChangedSince } from "../../catalogue/edits/review/changed-since.ts";
 import { loadFieldProvenance } from "../../catalogue/edits/fields/field-provenance.ts";
 import { readFieldsNow } from "../../catalogue/edits/fields/record-fields.ts";
+import { readLinkedPeople } from "../../catalogue/edits/review/linked-people.ts";
+import { readNameMarks } from "../../catalogue/edits/review/name-marks.ts";
 import { findUserByName } from "../../database/community/users/users.ts";
 import { findEdit, listEdits } from "../../database/edits/edits.ts";
 import { isReadable, loadShownEdits } from "../../database/edits/shown-edits.ts";
@@ -159,7 +161,14 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
       const edit = await findEdit(db, c.req.valid("param").id);
       if (edit === null || !isReadable(edit, viewer)) return null;
       const [found] = await loadShownEdits(db, [edit], viewer);
-      return found ? { ...found, changed_since: await readChangedSince(db, edit) } : null;
+      if (found === undefined) return null;
+      const decides = found.may.includes("approve");
+      return {
+        ...found,
+        people: await readLinkedPeople(db, edit),
+        changed_since: await readChangedSince(db, edit),
+        ...(decides && { name_marks: await readNameMarks(db, edit) }),
+      };
     });
     c.header("Cache-Control", "private, no-store");
     if (shown === null) return refusal(c, failure("not_found", EDIT_TEXT.missing));

@@ -1,5 +1,5 @@
 import { nameKey } from "../../domain/text/name.ts";
-import { parseCreditedName } from "../matching/credits-by-name/credited-name.ts";
+import { parseCreditedName } from "../../domain/credits/credited-name.ts";
 import { matchPerson, type NamedAct } from "../matching/credits-by-name/match-person.ts";
 import type { ArtistDraft, SongDraft } from "./drafts.ts";
 import { lettersOf, parseRoles } from "../../domain/catalogue/role.ts";

@@ -1,4 +1,4 @@
-import { hasHangul } from "../../../domain/text/name.ts";
+import { hasHangul } from "../text/name.ts";
 
 export interface CreditedName {
   name: string;

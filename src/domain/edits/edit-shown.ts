@@ -56,6 +56,40 @@ const editCommentSchema = z
 
 export type EditComment = z.infer<typeof editCommentSchema>;
 
+const linkedPersonSchema = z
+  .object({
+    id: z.int().positive().describe("as in the edit"),
+    english_name: z.string(),
+    known_for: z.object({
+      written: z.int().describe("the songs that they are credited with writing"),
+      acts: z.array(z.string()).describe("for whom they wrote most, at most two"),
+      songs: z.int().describe("of their own"),
+    }),
+    other_names: z
+      .array(z.string())
+      .describe("names by which the edit credits them, and which they are not known by"),
+  })
+  .meta({ id: "LinkedPerson" });
+
+export type LinkedPerson = z.infer<typeof linkedPersonSchema>;
+
+const nameMarkSchema = z
+  .object({
+    name: z.string(),
+    mixes_scripts: z
+      .boolean()
+      .describe(
+        "beyond what UTS 39 calls 'Highly Restrictive': Latin with Hangul and Han is ordinary",
+      ),
+    looks_like: z
+      .array(z.object({ id: z.int(), english_name: z.string() }))
+      .describe("artists with a name that looks the same and is another one; at most three"),
+  })
+  .meta({ id: "NameMark" });
+
+/** A name that a reviewer should look at twice. */
+export type NameMark = z.infer<typeof nameMarkSchema>;
+
 const namedRecord = {
   name: z.string().nullable().describe("as it is now; null: there is no such record"),
   artists: z.string().describe("of an album or a song, as they are named on it"),
@@ -120,6 +154,18 @@ export const editSchema = z
       .optional()
       .describe(
         "in the answer with one edit that waits: what was changed of its record since it was proposed; null: nothing",
+      ),
+    people: z
+      .array(linkedPersonSchema)
+      .optional()
+      .describe(
+        "in the answer with one edit: whom the credits that it adds or removes are linked to",
+      ),
+    name_marks: z
+      .array(nameMarkSchema)
+      .optional()
+      .describe(
+        "in the answer with one edit that waits, for those who decide: names to look at twice",
       ),
     may: z.array(z.enum(EDIT_DECISIONS)).describe("what the one who asks may do with it"),
   })

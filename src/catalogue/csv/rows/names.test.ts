@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isBalanced, isCutOff, isPart, parseActName, splitNames } from "./names.ts";
-import { parseCreditedName } from "../../matching/credits-by-name/credited-name.ts";
+import { parseCreditedName } from "../../../domain/credits/credited-name.ts";
 import { parseTitle } from "./title.ts";
 
 test("splits names by the given characters, but not within brackets", () => {

@@ -1,5 +1,5 @@
 import { hasHangul, nameKey } from "../../../domain/text/name.ts";
-import { BRACKET_AT_END, parseCreditedName } from "../../matching/credits-by-name/credited-name.ts";
+import { BRACKET_AT_END, parseCreditedName } from "../../../domain/credits/credited-name.ts";
 
 /** Returns a name with plain spaces and apostrophes. */
 export function cleanName(text: string): string {

@@ -1,4 +1,5 @@
 import type { Snapshot } from "../../../database/database.ts";
+import { loadArtistNames } from "../../../database/edits/artist-names.ts";
 import type { EditClaim } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
@@ -17,7 +18,7 @@ import type { SongCreditsBody } from "./credits-body.ts";
 import { keyOf, roleOfOrder } from "./credits-order.ts";
 import { readCreditsNow } from "./credits-version.ts";
 import { songNames } from "../expect-unlocked.ts";
-import { currentIds, namesOfPeople, peopleIn, withCurrentId } from "../memberships/people-now.ts";
+import { currentIds, peopleIn, withCurrentId } from "../memberships/people-now.ts";
 
 /** An edit of a song's credits that is to be applied: what it found, and what it says. */
 export type CreditsToApply = Pick<SongCreditsBody, "song_id" | "before" | "complete" | "order"> & {
@@ -54,7 +55,7 @@ async function changedSince(
   const was = before.map((credit) => factsOf(credit, ids));
   const now = listed.map((credit) => factsOf(credit, ids));
   const changes = claims.map((claim) => changeOf(claim, ids));
-  const names = await namesOfPeople(db, [...peopleIn(listed), ...ids.values()]);
+  const names = await loadArtistNames(db, [...peopleIn(listed), ...ids.values()]);
   const willBe = correctCredits(was, changes, names);
   const credits = changes.flatMap((change) => {
     const isMeant = (credit: CreditFacts) => isCreditOf(credit, change, names);
@@ -109,7 +110,7 @@ export async function foreseeCredits(
   listed: readonly EditedCredit[],
   claims: readonly EditClaim[],
 ): Promise<ForeseenCredits> {
-  const names = await namesOfPeople(db, [...peopleIn(listed), ...claims.flatMap(peopleOfClaim)]);
+  const names = await loadArtistNames(db, [...peopleIn(listed), ...claims.flatMap(peopleOfClaim)]);
   let willBe = listed.map((credit) => factsOf(credit, new Map()));
   const already: string[] = [];
   for (const change of claims.map((claim) => changeOf(claim, new Map()))) {

@@ -1,7 +1,6 @@
 import type { Snapshot } from "../../../database/database.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import type { Credited } from "../../../domain/credits/same-credit.ts";
-import type { NamesOfPeople } from "../../claims/unite-credits.ts";
 import type { SongCreditsBody } from "../credits/credits-body.ts";
 
 /** Returns the current ids of people: of those who were merged, the survivors'. */
@@ -49,31 +48,4 @@ export async function withCurrentPeople(
       })),
     }),
   };
-}
-
-export async function namesOfPeople(db: Snapshot, ids: readonly number[]): Promise<NamesOfPeople> {
-  const people = await inChunks(ids, (some) =>
-    db
-      .selectFrom("artist")
-      .select(["id", "english_name", "korean_name"])
-      .where("id", "in", some)
-      .execute(),
-  );
-  const aliases = await inChunks(ids, (some) =>
-    db
-      .selectFrom("artist_alias")
-      .select(["artist_id", "alias"])
-      .where("artist_id", "in", some)
-      .orderBy("artist_id")
-      .orderBy("position")
-      .execute(),
-  );
-  const names = new Map(
-    people.map(({ id, english_name, korean_name }) => [
-      id,
-      korean_name === null ? [english_name] : [english_name, korean_name],
-    ]),
-  );
-  for (const { artist_id, alias } of aliases) names.get(artist_id)?.push(alias);
-  return names;
 }

@@ -1,28 +1,28 @@
-import { findMergedInto } from "../../database/catalogue/former-ids.ts";
-import type { Snapshot } from "../../database/database.ts";
-import type { StoredEdit } from "../../database/edits/edits.ts";
-import type { ChangedSince } from "../../domain/edits/edit-shown.ts";
-import { EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
-import { isFailure } from "../../domain/failure.ts";
-import type { EditedCredit } from "../../domain/edits/new-edit.ts";
-import { editedCredit } from "../claims/further-credits.ts";
-import type { CreditFacts } from "../claims/facts.ts";
-import { orderCredits } from "../claims/order-credits.ts";
-import { readCreditsBody, type SongCreditsBody } from "./credits/credits-body.ts";
-import { claimsOfCredits } from "./credits/credits-claims.ts";
+import { findMergedInto } from "../../../database/catalogue/former-ids.ts";
+import type { Snapshot } from "../../../database/database.ts";
+import type { StoredEdit } from "../../../database/edits/edits.ts";
+import type { ChangedSince } from "../../../domain/edits/edit-shown.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import { isFailure } from "../../../domain/failure.ts";
+import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import { editedCredit } from "../../claims/further-credits.ts";
+import type { CreditFacts } from "../../claims/facts.ts";
+import { orderCredits } from "../../claims/order-credits.ts";
+import { readCreditsBody, type SongCreditsBody } from "../credits/credits-body.ts";
+import { claimsOfCredits } from "../credits/credits-claims.ts";
 import {
   conflictOfCredits,
   type CreditsToApply,
   foreseeCredits,
-} from "./credits/credits-conflict.ts";
-import { roleOfOrder } from "./credits/credits-order.ts";
-import { isSameList, readCreditsNow } from "./credits/credits-version.ts";
-import { currentRecord, currentTarget } from "./current-target.ts";
-import { orRefused } from "./edit-refused.ts";
-import { fieldsChangedSince } from "./fields/fields.ts";
-import { membershipChangedSince } from "./memberships/membership.ts";
-import type { MergeBody } from "./records/merge.ts";
-import { currentIds, peopleIn, withCurrentId } from "./memberships/people-now.ts";
+} from "../credits/credits-conflict.ts";
+import { roleOfOrder } from "../credits/credits-order.ts";
+import { isSameList, readCreditsNow } from "../credits/credits-version.ts";
+import { currentRecord, currentTarget } from "../current-target.ts";
+import { orRefused } from "../edit-refused.ts";
+import { fieldsChangedSince } from "../fields/fields.ts";
+import { membershipChangedSince } from "../memberships/membership.ts";
+import type { MergeBody } from "../records/merge.ts";
+import { currentIds, peopleIn, withCurrentId } from "../memberships/people-now.ts";
 
 const NOTHING: ChangedSince = { conflict: null, credits: [], fields: null, membership: null };
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from "../../../database/database.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import { nameKey } from "../../../domain/text/name.ts";
-import { parseCreditedName } from "./credited-name.ts";
+import { parseCreditedName } from "../../../domain/credits/credited-name.ts";
 import { type CoWriters, type NamedAct, noteCoWriters, noteCredit } from "./match-person.ts";
 import { findNamesOfPeople, type Links, type NamedCredit } from "./named-credits.ts";
 

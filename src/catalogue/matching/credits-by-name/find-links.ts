@@ -1,5 +1,5 @@
 import type { Snapshot } from "../../../database/database.ts";
-import { parseCreditedName } from "./credited-name.ts";
+import { parseCreditedName } from "../../../domain/credits/credited-name.ts";
 import { type Evidence, loadEvidence } from "./evidence.ts";
 import { type Candidate, matchPerson } from "./match-person.ts";
 import { findNamedCredits, type Links, loadLinks, type NamedCredit } from "./named-credits.ts";

@@ -1,5 +1,5 @@
 import { nameKey } from "../../../domain/text/name.ts";
-import type { CreditedName } from "./credited-name.ts";
+import type { CreditedName } from "../../../domain/credits/credited-name.ts";
 
 /** A known person who may be meant by a name, and what speaks for it. */
 export type Candidate = { id: number; reasons: string[] };

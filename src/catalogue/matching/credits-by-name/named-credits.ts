@@ -2,7 +2,7 @@ import type { Snapshot } from "../../../database/database.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import { nameKey } from "../../../domain/text/name.ts";
 import type { SongLine } from "../../interchange/format.ts";
-import { parseCreditedName } from "./credited-name.ts";
+import { parseCreditedName } from "../../../domain/credits/credited-name.ts";
 import { findDecidedNames } from "./decided-names.ts";
 
 /** A credit that catalogues give by name only, of a name that an artist has. */

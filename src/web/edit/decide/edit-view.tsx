@@ -11,12 +11,13 @@ import { ChangedSinceProposed } from "./changed-since.tsx";
 import { Comments } from "./comments.tsx";
 import { Decided } from "./decided.tsx";
 import { Decisions } from "./decisions.tsx";
+import { NameMarks } from "./name-marks.tsx";
 
 export function EditView({ edit, onDecided }: { edit: Edit; onDecided: (edit: Edit) => void }) {
   const requestFocus = useFocusRequest();
 
   function decided(now: Edit): void {
-    onDecided(now);
+    onDecided({ ...now, people: edit.people });
     requestFocus(() => {
       // The focus is lost with the button, which disappears with the decision.
       const isLost = document.activeElement === document.body;
@@ -35,6 +36,7 @@ export function EditView({ edit, onDecided }: { edit: Edit; onDecided: (edit: Ed
       <EditFacts edit={edit} />
       <Decided edit={edit} role="status" />
       <Section heading="what changes">
+        <NameMarks marks={edit.name_marks ?? []} />
         <Difference edit={edit} isWhole />
       </Section>
       <Section heading="source">
@@ -47,8 +49,8 @@ export function EditView({ edit, onDecided }: { edit: Edit; onDecided: (edit: Ed
       <Decisions key={edit.state} edit={edit} onDecided={decided} />
       <Comments
         edit={edit}
-        // The answer to a comment leaves this out, since a comment does not change it.
-        onWritten={(written) => onDecided({ ...written, changed_since: edit.changed_since })}
+        // The answer to a comment leaves out what a comment does not change.
+        onWritten={(written) => onDecided({ ...edit, ...written })}
       />
       <p className="note">
         <a href={pagePath.edits()}>all edits</a> ·{" "}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
+import { readLinkedPeople } from "../../../catalogue/edits/review/linked-people.ts";
 import { findEdit } from "../../../database/edits/edits.ts";
 import { isReadable, loadShownEdits } from "../../../database/edits/shown-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
@@ -34,7 +35,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const edit = await loadOrFail(context, FAILED, async (db) => {
     const found = await findEdit(db, id);
     if (found === null || !isReadable(found, null)) return null;
-    return (await loadShownEdits(db, [found], null))[0] ?? null;
+    const [shown] = await loadShownEdits(db, [found], null);
+    return shown ? { ...shown, people: await readLinkedPeople(db, found) } : null;
   });
   if (edit === null) throw failureResponse(failure("not_found", EDIT_TEXT.missing));
   return { origin: context.get(pageContext).origin, edit };

@@ -1,3 +1,5 @@
+import { knownForText } from "../../../domain/credits/known-for.ts";
+import type { LinkedPerson } from "../../../domain/edits/edit-shown.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
 import { nameOfRoleKey, parseRoles, ROLES } from "../../../domain/catalogue/role.ts";
@@ -10,20 +12,32 @@ export function namesOfRoles({ roles, also }: Pick<EditedCredit, "roles" | "also
   return [...named, ...also.map(nameOfRoleKey)].join(", ");
 }
 
-export function CreditNames({ credits }: { credits: readonly EditedCredit[] }) {
+interface CreditNamesProps {
+  credits: readonly EditedCredit[];
+  /** Whom they are linked to, where that is told. */
+  people?: readonly LinkedPerson[] | undefined;
+}
+
+export function CreditNames({ credits, people }: CreditNamesProps) {
   return (
     <ul className="credit-names">
       {credits.map((credit, index) => (
         <li key={index}>
           <CreditedName credit={credit} />
           <span className="credited-roles"> {namesOfRoles(credit)}</span>
+          <LinkedTo credit={credit} people={people} />
         </li>
       ))}
     </ul>
   );
 }
 
-export function RenamedNames({ renamed }: { renamed: readonly RenamedCredit[] }) {
+interface RenamedNamesProps {
+  renamed: readonly RenamedCredit[];
+  people: readonly LinkedPerson[];
+}
+
+export function RenamedNames({ renamed, people }: RenamedNamesProps) {
   return (
     <ul className="credit-names">
       {renamed.map(({ before, after }, index) => (
@@ -36,6 +50,7 @@ export function RenamedNames({ renamed }: { renamed: readonly RenamedCredit[] })
           <ChangesTo />
           <CreditedName credit={after} />
           <span className="credited-roles"> {namesOfRoles(after)}</span>
+          <LinkedTo credit={after} people={people} />
         </li>
       ))}
     </ul>
@@ -48,6 +63,25 @@ export function ChangesTo() {
       <span aria-hidden="true"> {"\u2192"} </span>
       <span className="visually-hidden"> is now </span>
     </>
+  );
+}
+
+/** Tells whom a name as credited is linked to, and marks a name that is none of theirs. */
+function LinkedTo({ credit, people }: Pick<CreditNamesProps, "people"> & { credit: EditedCredit }) {
+  const person = people?.find(({ id }) => id === credit.artist_id);
+  if (person === undefined) return null;
+  const { english_name, known_for, other_names } = person;
+  const isOther = other_names.includes(credit.name);
+  return (
+    <span className="linked-to">
+      {english_name !== credit.name && (
+        <>
+          linked to <Name>{english_name}</Name>,{" "}
+        </>
+      )}
+      {knownForText(known_for)}
+      {isOther && <strong className="name-mark">not a name of theirs here</strong>}
+    </span>
   );
 }
 

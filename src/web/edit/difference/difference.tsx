@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { Edit } from "../../../domain/edits/edit-shown.ts";
+import type { Edit, LinkedPerson } from "../../../domain/edits/edit-shown.ts";
 import { encodeId } from "../../../domain/id.ts";
 import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
@@ -16,20 +16,20 @@ import {
 } from "./read-changes.ts";
 
 interface DifferenceProps {
-  edit: Pick<Edit, "changes" | "kind" | "target" | "others">;
+  edit: Pick<Edit, "changes" | "kind" | "target" | "others" | "people">;
   isWhole?: boolean;
 }
 
 /** The additions and removals of an edit, for readers who have never seen a diff. */
 export function Difference({ edit, isWhole = false }: DifferenceProps) {
-  const { changes, others } = edit;
+  const { changes, others, people = [] } = edit;
   const songs = changesOfSongs(changes);
   if (songs.length === 0)
     return (
       <div className="difference">
         <Others parts={relatedParts(edit)} />
         {isWhole && <CompareBoth edit={edit} />}
-        <Changes changes={changes} heading="h3" isWhole={isWhole} />
+        <Changes changes={changes} people={people} heading="h3" isWhole={isWhole} />
       </div>
     );
   return songs.map((song) => (
@@ -37,7 +37,7 @@ export function Difference({ edit, isWhole = false }: DifferenceProps) {
       <h3 className="difference-song">
         <SongOfEdit id={song.song_id} others={others} />
       </h3>
-      <Changes changes={song.changes} heading="h4" isWhole={isWhole} />
+      <Changes changes={song.changes} people={people} heading="h4" isWhole={isWhole} />
     </div>
   ));
 }
@@ -47,11 +47,12 @@ export function nameOfSong(songId: number, others: Edit["others"]): string | nul
 }
 
 interface ChangesProps extends Pick<Edit, "changes"> {
+  people: readonly LinkedPerson[];
   heading: "h3" | "h4";
   isWhole: boolean;
 }
 
-function Changes({ changes, heading: Heading, isWhole }: ChangesProps) {
+function Changes({ changes, people, heading: Heading, isWhole }: ChangesProps) {
   const { add, remove, renamed, order, complete, fields } = readChanges(changes);
   const before = isWhole ? listBefore(changes) : null;
   const part = (heading: string, change: "added" | "removed" | "changed", names: ReactNode) => (
@@ -62,9 +63,11 @@ function Changes({ changes, heading: Heading, isWhole }: ChangesProps) {
   );
   return (
     <>
-      {add.length > 0 && part("added", "added", <CreditNames credits={add} />)}
-      {remove.length > 0 && part("removed", "removed", <CreditNames credits={remove} />)}
-      {renamed.length > 0 && part("changed", "changed", <RenamedNames renamed={renamed} />)}
+      {add.length > 0 && part("added", "added", <CreditNames credits={add} people={people} />)}
+      {remove.length > 0 &&
+        part("removed", "removed", <CreditNames credits={remove} people={people} />)}
+      {renamed.length > 0 &&
+        part("changed", "changed", <RenamedNames renamed={renamed} people={people} />)}
       {order.length > 0 && part("order", "changed", <Orders orders={order} />)}
       {fields.length > 0 && <Fields fields={fields} />}
       {complete && <p>The list is complete: nobody is missing.</p>}

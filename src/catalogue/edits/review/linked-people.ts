@@ -1,0 +1,35 @@
+import { loadArtistNames } from "../../../database/edits/artist-names.ts";
+import type { Snapshot } from "../../../database/database.ts";
+import type { StoredEdit } from "../../../database/edits/edits.ts";
+import { loadKnownFor } from "../../../database/people/known-for.ts";
+import { parseCreditedName } from "../../../domain/credits/credited-name.ts";
+import type { LinkedPerson } from "../../../domain/edits/edit-shown.ts";
+import { nameKey } from "../../../domain/text/name.ts";
+import { readCreditsBody, type SongCreditsBody } from "../credits/credits-body.ts";
+import { currentIds, peopleIn } from "../memberships/people-now.ts";
+
+/** Reads the people to whom the credits that an edit adds or removes are linked, by the ids that it has. */
+export async function readLinkedPeople(db: Snapshot, edit: StoredEdit): Promise<LinkedPerson[]> {
+  if (edit.kind !== "credits") return [];
+  // The corrections of an operator have no such lists.
+  const songs: Partial<SongCreditsBody>[] = readCreditsBody(edit).songs;
+  const credited = songs.flatMap(({ add = [], remove = [] }) => [
+    ...add,
+    ...add.flatMap(({ replaces }) => replaces ?? []),
+    ...remove,
+  ]);
+  const ids = await currentIds(db, peopleIn(credited));
+  const names = await loadArtistNames(db, ids.values());
+  const knownFor = await loadKnownFor(db, ids.values());
+  return [...ids].flatMap(([id, current]) => {
+    const own = names.get(current);
+    const known = knownFor.get(current);
+    if (own === undefined || known === undefined) return [];
+    const keys = new Set(own.map(nameKey));
+    const isOther = (name: string) =>
+      !parseCreditedName(name).forms.some((form) => keys.has(nameKey(form)));
+    const asCredited = credited.flatMap((one) => (one.artist_id === id ? one.name : []));
+    const other_names = [...new Set(asCredited)].filter(isOther);
+    return { id, english_name: own[0], known_for: known, other_names };
+  });
+}

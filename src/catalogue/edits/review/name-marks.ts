@@ -1,0 +1,77 @@
+import { listArtistNames, loadArtistNames } from "../../../database/edits/artist-names.ts";
+import { idsOf } from "../../../database/sql/id-set.ts";
+import type { Snapshot } from "../../../database/database.ts";
+import type { StoredEdit } from "../../../database/edits/edits.ts";
+import { loadPeopleByName } from "../../../database/edits/people-by-name.ts";
+import type { NameMark } from "../../../domain/edits/edit-shown.ts";
+import { NAME_FIELDS } from "../../../domain/edits/editable-fields.ts";
+import { isLike, isSameName, mixesScripts, skeletonsOf } from "../../../domain/text/look-alikes.ts";
+import { nameKey } from "../../../domain/text/name.ts";
+import { readCreditsBody } from "../credits/credits-body.ts";
+
+/** The artists that are read at once: requests are answered between. */
+const BATCH = 2_000;
+
+/** The artists named whom one name looks like. */
+const MOST_LIKE = 3;
+
+/**
+ * Reads what a reviewer should look at twice in the names that an edit brings: a name of a person that looks like another's
+ * and is not the same, and any name that mixes scripts (UTS 39).
+ */
+export async function readNameMarks(db: Snapshot, edit: StoredEdit): Promise<NameMark[]> {
+  const { ofPeople, ofTitles } = namesIn(edit);
+  const like = await findLookAlikes(db, ofPeople);
+  return [...new Set([...ofPeople, ...ofTitles])].flatMap((name) => {
+    const mark = { name, mixes_scripts: mixesScripts(name), looks_like: like.get(name) ?? [] };
+    return mark.mixes_scripts || mark.looks_like.length > 0 ? mark : [];
+  });
+}
+
+/** Returns the artists whom names look like; a name that somebody has looks like nobody else's. */
+async function findLookAlikes(db: Snapshot, names: readonly string[]) {
+  const known = await loadPeopleByName(db, names.map(nameKey));
+  const namesOfKnown = await loadArtistNames(db, [...known.values()].flatMap(idsOf));
+  const had = [...namesOfKnown.values()].flat();
+  const unknown = [...new Set(names)]
+    .filter((name) => !had.some((one) => isSameName(one, name)))
+    .map((name) => ({ name, skeletons: skeletonsOf(name) }));
+  const found = new Map<string, NameMark["looks_like"]>();
+  for (let after: number | undefined = unknown.length > 0 ? -1 : undefined; after !== undefined;) {
+    const artists = await listArtistNames(db, after, BATCH);
+    for (const [id, ofArtist] of artists) {
+      const skeletons = new Set(ofArtist.flatMap((name) => [...skeletonsOf(name)]));
+      for (const one of unknown) {
+        const like = found.get(one.name) ?? [];
+        if (like.length < MOST_LIKE && isLike(one.skeletons, skeletons))
+          found.set(one.name, [...like, { id, english_name: ofArtist[0] }]);
+      }
+    }
+    after = artists.size < BATCH ? undefined : [...artists.keys()].at(-1);
+  }
+  return found;
+}
+
+/** Returns the names that an edit brings to the catalogue. */
+function namesIn(edit: StoredEdit): { ofPeople: string[]; ofTitles: string[] } {
+  if (edit.kind === "credits") {
+    const { songs, people } = readCreditsBody(edit);
+    const listed = new Set(songs.flatMap(({ before }) => before.map(({ name }) => name)));
+    const added = songs.flatMap(({ add }) => add.map(({ name }) => name));
+    const made = people.flatMap(({ english_name, korean_name }) => [english_name, korean_name]);
+    const ofPeople = [...added.filter((name) => !listed.has(name)), ...made];
+    return { ofPeople: ofPeople.filter((name) => name !== null), ofTitles: [] };
+  }
+  if (edit.kind !== "fields" && edit.kind !== "new") return { ofPeople: [], ofTitles: [] };
+  const { set, before = {} } = JSON.parse(edit.body) as {
+    set: Record<string, unknown>;
+    before?: Record<string, unknown>;
+  };
+  const names = [...NAME_FIELDS].flatMap((field) => {
+    const had = new Set([before[field]].flat());
+    return [set[field]].flat().filter((name) => typeof name === "string" && !had.has(name));
+  }) as string[];
+  return edit.target_kind === "artist"
+    ? { ofPeople: names, ofTitles: [] }
+    : { ofPeople: [], ofTitles: names };
+}

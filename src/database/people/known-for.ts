@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { KnownFor } from "../../domain/credits/known-for.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import type { Snapshot } from "../database.ts";
+import { queryInBatches } from "../sql/id-set.ts";
+
+/** The acts by whom a person is known. */
+const ACTS = 2;
+
+/** Loads what people are known for, by their ids: everybody who is there has an entry. */
+export async function loadKnownFor(db: Snapshot, ids: Iterable<number>) {
+  const people = [...new Set(ids)];
+  dependsOn(db, ...tag.abouts("artist", people));
+  const artists = await queryInBatches(people, (batch) =>
+    db
+      .selectFrom("artist")
+      .leftJoin("credit_count", (join) =>
+        join
+          .onRef("credit_count.artist_id", "=", "artist.id")
+          .on("credit_count.scope", "=", "all")
+          .on("credit_count.role", "=", "writing"),
+      )
+      .select(["artist.id", "artist.num_songs", "credit_count.songs"])
+      .where("artist.id", "in", batch)
+      .execute(),
+  );
+  const acts = Map.groupBy(
+    await queryInBatches(people, (batch) => selectActs(db, batch)),
+    ({ person_id }) => person_id,
+  );
+  dependsOn(
+    db,
+    ...tag.names(
+      "artist",
+      [...acts.values()].flat().map(({ id }) => id),
+    ),
+  );
+  return new Map(
+    artists.map(({ id, num_songs, songs }): [number, KnownFor] => [
+      id,
+      {
+        written: songs ?? 0,
+        acts: (acts.get(id) ?? []).map(({ english_name }) => english_name),
+        songs: num_songs,
+      },
+    ]),
+  );
+}
+
+function selectActs(db: Snapshot, people: readonly number[]) {
+  const ranked = db
+    .selectFrom("collaboration")
+    .innerJoin("artist", "artist.id", "collaboration.artist_id")
+    .select(["collaboration.person_id", "artist.id", "artist.english_name"])
+    .select(
+      sql<number>`row_number() over (partition by collaboration.person_id
+        order by collaboration.songs desc, artist.sort_key, artist.id)`.as("place"),
+    )
+    .where("collaboration.person_id", "in", people)
+    .where("collaboration.role", "=", "writing")
+    .whereRef("collaboration.artist_id", "<>", "collaboration.person_id")
+    .where((eb) => eb.ref("artist.linkable"));
+  return db
+    .selectFrom(ranked.as("ranked"))
+    .select(["person_id", "id", "english_name"])
+    .where("place", "<=", ACTS)
+    .orderBy("person_id")
+    .orderBy("place")
+    .execute();
+}
