@@ -11,7 +11,7 @@ test("a suspension is in force until its end, to the millisecond, or for good", 
 });
 
 test.each([
-  [{ reason: "spam", ends_at: END }, "until Dec 1, 2026: spam."],
+  [{ reason: "spam", ends_at: END }, "until Dec 1, 2026, 12:00 UTC: spam."],
   [{ reason: "Insults, again.", ends_at: null }, "for good: Insults, again."],
 ])("who is suspended is told until when, why, and what is left to them: %j", (suspension, text) => {
   const left = "You can read, download your data and delete the account.";

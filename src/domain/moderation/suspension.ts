@@ -1,4 +1,4 @@
-import { formatDate, todayInSeoul } from "../calendar-date.ts";
+import { formatDate } from "../calendar-date.ts";
 
 /**
  * Why an account may not write, and until when (specification 4, "Reports and moderation"). Without a schema, since the
@@ -17,10 +17,15 @@ export function isInForce({ ends_at }: Pick<Suspension, "ends_at">, now: Date): 
 
 /** Returns the text for a suspended user: until when, why, and what they may still do. */
 export function suspensionText({ reason, ends_at }: Suspension): string {
-  const until =
-    ends_at === null ? "for good" : `until ${formatDate(todayInSeoul(new Date(ends_at)))}`;
+  const until = ends_at === null ? "for good" : `until ${timeInUtc(ends_at)}`;
   const end = /[.!?…]$/.test(reason) ? "" : ".";
   return `Your account is suspended ${until}: ${reason}${end} You can read, download your data and delete the account.`;
+}
+
+/** Formats an instant for readers of any time zone: 'Dec 1, 2026, 12:00 UTC'. */
+function timeInUtc(instant: string): string {
+  const text = new Date(instant).toISOString();
+  return `${formatDate(text.slice(0, 10))}, ${text.slice(11, 16)} UTC`;
 }
 
 export const SUSPENSION_TEXT = {

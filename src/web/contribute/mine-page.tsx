@@ -15,6 +15,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { refreshUser } from "../viewer/refresh-user.ts";
+import { currentSuspension } from "../viewer/session.ts";
 import { SignedInPart } from "../viewer/signed-in-part.tsx";
 import { useViewerData } from "../viewer/use-viewer-data.ts";
 import type { Route } from "./+types/mine-page.ts";
@@ -98,13 +99,14 @@ function useUnseenEdits() {
 async function readUnseen(): Promise<Unseen> {
   const edits = await editCalls.unseen();
   const until = edits.map(decidedAt).findLast((time) => time !== null) ?? null;
-  if (until === null) return { edits, more: 0 };
+  // Who is suspended writes nothing: what they see stays unseen.
+  if (until === null || currentSuspension() !== null) return { edits, more: 0 };
   try {
     const { unseen } = await editCalls.seen({ body: { until } });
     await refreshUser();
     return { edits, more: unseen };
   } catch {
-    // They are shown, and stay unseen: a suspended user cannot mark them.
+    // They are shown, and stay unseen.
     return { edits, more: 0 };
   }
 }

@@ -6,6 +6,7 @@ import type {
   NewsGroup,
 } from "../../domain/users/followed.ts";
 import { refreshUser } from "../viewer/refresh-user.ts";
+import { currentSuspension } from "../viewer/session.ts";
 import { useViewerData } from "../viewer/use-viewer-data.ts";
 import { followingCalls } from "./calls.ts";
 
@@ -66,6 +67,7 @@ function joined({ news, seen_until }: FollowedNews, more: FollowedNews): NewsGro
 
 /** Marks news as seen, and updates the count in the menu. For suspended users, who write nothing, it stays counted. */
 async function noteSeen(until: string): Promise<void> {
+  if (currentSuspension() !== null) return;
   try {
     await followingCalls.seen({ body: { until } });
     await refreshUser();

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 
 interface ChangedMeanwhileProps<State> {
@@ -10,8 +10,16 @@ interface ChangedMeanwhileProps<State> {
 
 export function ChangedMeanwhile<State>(props: ChangedMeanwhileProps<State>) {
   const { states, render, onContinue } = props;
+  const section = useRef<HTMLElement>(null);
+  // It stands above the button that was pressed: on a phone, out of sight.
+  useEffect(() => section.current?.scrollIntoView({ block: "start" }), []);
   return (
-    <section className="changed-meanwhile" aria-label="changed meanwhile" role="alert">
+    <section
+      ref={section}
+      className="changed-meanwhile"
+      aria-label="changed meanwhile"
+      role="alert"
+    >
       <p>
         <strong>Somebody changed this meanwhile.</strong> Nothing of yours is lost. Go on with your
         changes on what is there now, look at it, and propose again.

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
-import { useSession } from "../../viewer/session.ts";
+import { type ReactNode, useState } from "react";
+import { suspensionText } from "../../../domain/moderation/suspension.ts";
+import { currentSuspension, useSession } from "../../viewer/session.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { DraftOwner } from "../../draft/draft-store.ts";
@@ -30,11 +31,23 @@ export function ScriptedForm({ doing = "Editing", correction, children }: Script
         </p>
       </noscript>
       <div className="needs-scripts">
-        {isHydrated ? children(owner) : <Skeleton shape="rows" count={6} />}
-        {isHydrated && owner === null && (
-          <p className="note no-account">No account? {suggest} in words instead.</p>
+        {isHydrated ? (
+          <UnlessSuspended>
+            {children(owner)}
+            {owner === null && (
+              <p className="note no-account">No account? {suggest} in words instead.</p>
+            )}
+          </UnlessSuspended>
+        ) : (
+          <Skeleton shape="rows" count={6} />
         )}
       </div>
     </>
   );
+}
+
+/** Shows a suspended user why there is no form. Who is suspended while writing keeps it, with what is in it. */
+function UnlessSuspended({ children }: { children: ReactNode }) {
+  const [suspension] = useState(currentSuspension);
+  return suspension === null ? children : <p>{suspensionText(suspension)}</p>;
 }
