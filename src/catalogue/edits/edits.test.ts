@@ -68,6 +68,24 @@ describe.each(BOTH_ENGINES)("edits of credits on %s", (engine) => {
     await expectSound();
   });
 
+  test("that change nothing are refused", async () => {
+    const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
+    const nothing = failure("invalid", EDIT_TEXT.nothing);
+    const same = { add: [WRITER], remove: [WRITER] };
+    const order = [{ role: "L", credits: [{ artist_id: 2, name: "Made-up Writer" }] }];
+    for (const changes of [same, { add: [WRITER] }, { order }])
+      expect(await propose(fan, changes)).toEqual(nothing);
+    // Another name of the same person changes something, and so does saying that the list is complete, once.
+    const renamed = { add: [{ ...WRITER, name: "작가" }], remove: [WRITER] };
+    expect(await propose(fan, renamed)).toMatchObject({ state: "pending" });
+    expect(await propose(fan, { add: [WRITER], complete: true })).toMatchObject({
+      state: "pending",
+    });
+    await proposed(keeper, { complete: true });
+    expect(await propose(fan, { complete: true })).toEqual(nothing);
+    expect(await propose(fan, { remove: [NOBODY] })).toMatchObject({ failure: "invalid" });
+  });
+
   test("do not call a list without names complete", async () => {
     const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
     const empty = failure("invalid", EDIT_TEXT.emptyList);

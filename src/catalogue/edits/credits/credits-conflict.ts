@@ -101,6 +101,8 @@ function isEqual(one: readonly string[] = [], other: readonly string[] = []): bo
 
 interface ForeseenCredits {
   willBe: readonly CreditFacts[];
+  /** Whether that is the list as it is. */
+  isUnchanged: boolean;
   /** In words, the credits that are there under another name, so that what is added would change nothing. */
   already: string[];
 }
@@ -111,7 +113,8 @@ export async function foreseeCredits(
   claims: readonly EditClaim[],
 ): Promise<ForeseenCredits> {
   const names = await loadArtistNames(db, [...peopleIn(listed), ...claims.flatMap(peopleOfClaim)]);
-  let willBe = listed.map((credit) => factsOf(credit, new Map()));
+  const now = listed.map((credit) => factsOf(credit, new Map()));
+  let willBe: readonly CreditFacts[] = now;
   const already: string[] = [];
   for (const change of claims.map((claim) => changeOf(claim, new Map()))) {
     const next = correctCredits(willBe, [change], names);
@@ -122,7 +125,13 @@ export async function foreseeCredits(
         already.push(...same.map(({ name }) => inWords(name, change.role)));
     willBe = next;
   }
-  return { willBe, already };
+  return { willBe, already, isUnchanged: textOf(willBe) === textOf(now) };
+}
+
+function textOf(list: readonly CreditFacts[]): string {
+  return JSON.stringify(
+    list.map(({ artist, name, roles = "", also = [] }) => [artist ?? null, name, roles, also]),
+  );
 }
 
 function peopleOfClaim({ artist_id, new_artist_id }: EditClaim): number[] {

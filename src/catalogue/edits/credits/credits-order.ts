@@ -28,6 +28,15 @@ export function expectWholeOrders(order: readonly EditedOrder[], willBe: readonl
   }
 }
 
+/** Whether an order that names the credits of its role is another one than theirs. */
+export function isOtherOrder(one: EditedOrder, willBe: readonly CreditFacts[]): boolean {
+  const role = roleOfOrder(one);
+  const listed = willBe
+    .filter((credit) => hasRole(credit, role))
+    .map(({ artist, name }) => keyOf({ artist_id: artist ?? null, name }));
+  return one.credits.some((credit, at) => keyOf(credit) !== listed[at]);
+}
+
 export function keyOf({ artist_id, name }: Credited): string {
   return artist_id === null ? `=${nameKey(name)}` : `#${artist_id}`;
 }

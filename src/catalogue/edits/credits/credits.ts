@@ -15,7 +15,7 @@ import {
 } from "./credits-body.ts";
 import { claimsOfCredits } from "./credits-claims.ts";
 import { conflictOfCredits, type CreditsToApply, foreseeCredits } from "./credits-conflict.ts";
-import { claimsOfOrder, expectWholeOrders, ordersWithMade } from "./credits-order.ts";
+import { claimsOfOrder, expectWholeOrders, isOtherOrder, ordersWithMade } from "./credits-order.ts";
 import { readCreditsNow } from "./credits-version.ts";
 import { currentRecord, expectTarget } from "../current-target.ts";
 import { EditRefused, refusedEdit } from "../edit-refused.ts";
@@ -36,16 +36,22 @@ export async function prepareCredits(
   const changed: number[] = [];
   const there: string[] = [];
   const empty: number[] = [];
+  let changesNothing = true;
   for (const { song_id, version, add: typed, remove, complete, order } of songs) {
     const now = await readCreditsNow(db, song_id);
     const add = withStoredCreditNames(typed, now.credits);
-    if (version !== now.version) changed.push(song_id);
-    else {
+    if (version !== now.version) {
+      changed.push(song_id);
+      changesNothing = false;
+    } else {
       const claims = await claimsOfCredits(db, song_id, { add, remove });
-      const { willBe, already } = await foreseeCredits(db, now.credits, claims);
+      const { willBe, already, isUnchanged } = await foreseeCredits(db, now.credits, claims);
       there.push(...already);
       if (complete && willBe.length === 0) empty.push(song_id);
       expectWholeOrders(order, willBe);
+      const completes = complete && !(await isCalledComplete(db, song_id));
+      const reorders = order.some((one) => isOtherOrder(one, willBe));
+      changesNothing &&= isUnchanged && !completes && !reorders;
     }
     const ordered = order.length > 0 && { order };
     prepared.push({ song_id, before: now.credits, add, remove, complete, ...ordered });
@@ -62,9 +68,23 @@ export async function prepareCredits(
       "invalid",
       isOfSong ? EDIT_TEXT.emptyList : EDIT_TEXT.emptyLists(await songNames(db, empty)),
     );
+  if (changesNothing) throw refusedEdit("invalid", EDIT_TEXT.nothing);
   const body = creditsBody(target.kind, prepared, people);
   const named = target.kind === "album" ? recordsOf("song", idsOf(prepared)) : [];
   return { kind: "credits", target_kind: target.kind, target_id: target.id, body, named };
+}
+
+/** Whether an applied edit says that a song's list is complete. */
+async function isCalledComplete(db: Transaction, songId: number): Promise<boolean> {
+  const claim = await db
+    .selectFrom("edit_claim")
+    .select("edit_id")
+    .where("kind", "=", "song")
+    .where("record_id", "=", songId)
+    .where("field", "=", "credits")
+    .limit(1)
+    .executeTakeFirst();
+  return claim !== undefined;
 }
 
 async function expectOnAlbum(db: Transaction, albumId: number, songs: CreditsEdit["songs"]) {

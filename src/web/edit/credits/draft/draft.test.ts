@@ -164,3 +164,17 @@ test("a page for a name that somebody has is asked for, until it is said that no
   const stranger = withRead(draft, { ...READ, candidates: [] }, "new");
   expect(stranger.lines.some(isUnconfirmed)).toBe(false);
 });
+
+test("one person in two spellings is credited once in a role, as the first line or the list has it", () => {
+  const both = [credit("켄들", "LA"), credit("Kendle", "LC"), credit("Kettle-ssi", "LF")];
+  const added = both.reduce(withCredit, draft);
+  const chosen = [2, 3, 4].reduce((next, at) => withPerson(next, at, at === 4 ? 5 : 9), added);
+  const { add } = additionsOf(chosen);
+  expect(add).toEqual([
+    credit("켄들", "LA", { artist_id: 9 }),
+    credit("Kendle", "C", { artist_id: 9 }),
+    // Its lyrics are listed.
+    credit("Kettle-ssi", "F", { artist_id: 5 }),
+  ]);
+  expect(changesOf(chosen).add).toEqual(add);
+});

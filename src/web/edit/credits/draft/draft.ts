@@ -74,7 +74,7 @@ export function changesOf({ lines }: Pick<CreditsDraft, "lines">): {
   remove: EditedCredit[];
 } {
   return {
-    add: lines.map(additionOf).filter((credit) => !isEmpty(credit)),
+    add: additionsByLine(lines).filter((credit) => !isEmpty(credit)),
     remove: lines.flatMap(removalOf).filter((credit) => !isEmpty(credit)),
   };
 }
@@ -102,6 +102,23 @@ function additionOf(line: DraftLine): AddedCredit {
   return { ...credit, replaces: { artist_id, name } };
 }
 
+/** Returns what each line adds: a person in two spellings is credited once in a role, as listed or as the first line has it. */
+function additionsByLine(lines: readonly DraftLine[]): AddedCredit[] {
+  const taken: EditedCredit[] = lines.flatMap(({ before, credit }) =>
+    before === null ? [] : credit,
+  );
+  return lines.map((line) => {
+    const added = additionOf(line);
+    if (line.before !== null || added.artist_id === null) return added;
+    const rest = taken.reduce(
+      (left, one) => (one.artist_id === added.artist_id ? without(left, one) : left),
+      added,
+    );
+    taken.push(rest);
+    return rest;
+  });
+}
+
 function removalOf(line: DraftLine): EditedCredit[] {
   const { before, credit } = line;
   if (before === null) return [];
@@ -115,8 +132,9 @@ export function additionsOf(
 ): { add: AddedCredit[]; people: NewPerson[] } {
   const add: AddedCredit[] = [];
   const people = [...known];
-  for (const line of lines) {
-    const added = additionOf(line);
+  const additions = additionsByLine(lines);
+  for (const [at, line] of lines.entries()) {
+    const added = additions[at]!;
     if (isEmpty(added)) continue;
     if (line.isNewPerson !== true) {
       add.push(added);
