@@ -14,6 +14,7 @@ import { type EditRoutes, editRoutes, historyRoutes } from "./edits/edits.ts";
 import { type ListenLaterRoutes, listenLaterRoutes } from "./community/listen-later.ts";
 import { type ImportRoutes, importRoutes } from "./community/imports.ts";
 import { type LinerNotesRoutes, linerNotesRoutes } from "./edits/liner-notes.ts";
+import { creditablePeopleRoutes, type CreditablePeopleRoutes } from "./edits/people.ts";
 import { type FeedbackRoutes, feedbackRoutes } from "./community/feedback.ts";
 import { type LoginRoutes, loginRoutes } from "./account/login.ts";
 import { type FollowedNewsRoutes, followedNewsRoutes } from "./following/followed-news.ts";
@@ -83,6 +84,7 @@ export type Routes =
   | EditWriteRoutes
   | SeenEditsRoutes
   | LinerNotesRoutes
+  | CreditablePeopleRoutes
   | FollowingRoutes
   | FollowedNewsRoutes
   | ModerationRoutes
@@ -98,6 +100,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
 
   // Literal paths come before those with an id in the same place.
   app.route("/", seenEditsRoutes(context));
+  app.route("/", creditablePeopleRoutes(context));
   app.route("/", followedNewsRoutes(context));
   app.use(
     "/api/*",

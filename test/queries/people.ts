@@ -30,6 +30,7 @@ import {
   listPopularCredits,
 } from "../../src/database/catalogue/credits/popular-credits.ts";
 import { listCreditedIds } from "../../src/database/community/playlists/songs-to-add.ts";
+import { loadKnownFor, loadSongsWith } from "../../src/database/people/known-for.ts";
 import {
   countActsOf,
   findCareer,
@@ -164,6 +165,8 @@ export const PEOPLE_CALLS: QueryCalls = {
   listSelfWrittenAlbumsOf: [(db) => listSelfWrittenAlbumsOf(db, 2021, 5)],
   findYearOfCredits: [(db) => findYearOfCredits(db, 2021)],
   findPicturedYear: [(db) => findPicturedYear(db, 2021)],
+  loadKnownFor: [(db) => loadKnownFor(db, [1, 2, 3])],
+  loadSongsWith: [(db) => loadSongsWith(db, [1, 2, 3], [4, 5])],
   findCareer: [(db) => findCareer(db, BAND)],
   listActsOf: [(db) => listActsOf(db, BAND), (db) => listActsOf(db, BUSY_WRITER, { limit: 5 })],
   countActsOf: [(db) => countActsOf(db, BUSY_WRITER)],

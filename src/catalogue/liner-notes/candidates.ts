@@ -1,3 +1,4 @@
+import { knownForText, type KnownFor } from "../../domain/credits/known-for.ts";
 import { counted } from "../../domain/text/counted.ts";
 import { yearOf } from "../../domain/calendar-date.ts";
 import { nameKey } from "../../domain/text/name.ts";
@@ -9,11 +10,13 @@ export type Candidate = { id: number; english_name: string; why: string };
 interface KnownPeople {
   /** Those credited on songs of the same acts, by their names there, with their ids and these acts' names. */
   credited: CreditedPeople;
-  creditedIds: ReadonlySet<number>;
   acts: string;
   named: ReadonlyMap<number, { english_name: string } | { mergedInto: number }>;
   /** Everybody by the keys of their names. */
   byName: ReadonlyMap<string, readonly PersonOfName[]>;
+  knownFor: ReadonlyMap<number, KnownFor>;
+  /** How often people are credited on songs of the same acts. */
+  together: ReadonlyMap<number, number>;
 }
 
 /** The number of candidates of one name. */
@@ -24,22 +27,32 @@ export function keysOfCredited(name: string): string[] {
   return [...new Set(parseCreditedName(name).forms.map(nameKey))];
 }
 
-/** Lists the people that a name may mean: those credited so on songs of the same acts, most songs first, then others. */
+/**
+ * Lists the people that a name may mean: those credited so on songs of the same acts, most songs first; then who has the
+ * whole name, and who wrote for these acts, and most.
+ */
 export function findCandidates(credited: string, people: KnownPeople): Candidate[] {
   const keys = keysOfCredited(credited);
   const found = new Map<number, Candidate>();
   for (const key of keys) addCredited(found, key, people);
-  const { creditedIds } = people;
-  const others = keys
-    .flatMap((key) => people.byName.get(key) ?? [])
-    .filter(({ id }) => !found.has(id))
-    .toSorted((one, other) => Number(creditedIds.has(other.id)) - Number(creditedIds.has(one.id)));
-  for (const person of others) {
+  const { byName, together, knownFor } = people;
+  const others = keys.flatMap((key, at) =>
+    (byName.get(key) ?? []).map((person) => ({ person, isWhole: at === 0 })),
+  );
+  const ranked = others.toSorted(
+    (one, other) =>
+      Number(other.isWhole) - Number(one.isWhole) ||
+      (together.get(other.person.id) ?? 0) - (together.get(one.person.id) ?? 0) ||
+      other.person.songs - one.person.songs,
+  );
+  for (const { person } of ranked) {
     const { id, english_name } = person;
-    const why = whyOther(person, new Set(keys), creditedIds.has(id) ? people.acts : null);
-    if (!found.has(id)) found.set(id, { id, english_name, why });
+    if (!found.has(id)) found.set(id, { id, english_name, why: whyNamed(person, new Set(keys)) });
   }
-  return [...found.values()].slice(0, CANDIDATES);
+  return [...found.values()].slice(0, CANDIDATES).map((one) => {
+    const known = knownFor.get(one.id);
+    return known === undefined ? one : { ...one, why: `${one.why} · ${knownForText(known)}` };
+  });
 }
 
 function addCredited(
@@ -58,15 +71,12 @@ function addCredited(
   }
 }
 
-/** @param acts whom the person is credited with under another name; null for none of them */
-function whyOther(person: PersonOfName, keys: ReadonlySet<string>, acts: string | null): string {
+function whyNamed(person: PersonOfName, keys: ReadonlySet<string>): string {
   const names = [person.english_name, person.korean_name ?? ""];
   const named = names.some((name) => keys.has(nameKey(name)))
     ? "has this name"
     : "is also called so";
   // Tells people of one name apart who wrote nothing yet.
   const debut = yearOf(person.debut_date);
-  const has = debut === null ? named : `${named}, debut in ${debut}`;
-  if (acts !== null) return `${has}, and is credited on songs of ${acts}`;
-  return person.songs === 0 ? has : `${has}, and wrote ${counted(person.songs, "song")}`;
+  return debut === null ? named : `${named}, debut in ${debut}`;
 }

@@ -69,3 +69,28 @@ function selectActs(db: Snapshot, people: readonly number[]) {
     .orderBy("place")
     .execute();
 }
+
+/** Loads on how many songs of some acts people are credited with writing, and with production, added up. */
+export async function loadSongsWith(
+  db: Snapshot,
+  people: readonly number[],
+  acts: readonly number[],
+): Promise<Map<number, number>> {
+  dependsOn(db, ...tag.abouts("artist", people));
+  const songs = new Map<number, number>();
+  if (acts.length === 0) return songs;
+  const rows = await queryInBatches(people, (batch) =>
+    db
+      .selectFrom("collaboration")
+      .select(["person_id", "songs"])
+      .where("person_id", "in", batch)
+      .where("artist_id", "in", acts)
+      .where("role", "in", ["writing", "production"])
+      .orderBy("person_id")
+      .orderBy("artist_id")
+      .orderBy("role")
+      .execute(),
+  );
+  for (const row of rows) songs.set(row.person_id, (songs.get(row.person_id) ?? 0) + row.songs);
+  return songs;
+}

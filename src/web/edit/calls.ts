@@ -3,6 +3,7 @@ import { call, callForPage } from "../api-client/call.ts";
 export const editCalls = {
   propose: call("POST /api/edits"),
   readNotes: call("POST /api/liner-notes"),
+  people: call("GET /api/edits/people", { isAnonymous: true }),
   credits: call("GET /api/edits/credits/{songId}"),
   albumCredits: call("GET /api/edits/credits/album/{albumId}"),
   fields: call("GET /api/edits/fields/{target}"),

@@ -3,15 +3,17 @@ import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import { Name, SecondName } from "../record/name.tsx";
 import type { Combobox } from "../ui/form/combobox.ts";
 
-interface SuggestionListProps {
+interface SuggestionListProps<Item extends SearchItem> {
   combobox: Combobox;
-  items: readonly SearchItem[];
+  items: readonly Item[];
   /** The kind of the suggestions; of albums their acts are named, too. */
   kind?: "artist" | "album";
-  onChoose: (item: SearchItem) => void;
+  onChoose: (item: Item) => void;
 }
 
-export function SuggestionList(props: SuggestionListProps) {
+export function SuggestionList<Item extends SearchItem & { known_for?: string }>(
+  props: SuggestionListProps<Item>,
+) {
   const { combobox, items, kind = "artist", onChoose } = props;
   const { listProps, optionProps, close } = combobox;
   return (
@@ -29,7 +31,10 @@ export function SuggestionList(props: SuggestionListProps) {
         >
           <Name length={NAME_LENGTHS.artist}>{item.name}</Name>
           <SecondName name={item.name} koreanName={item.korean_name} />
-          <span className="note"> {detailOf(item, kind)}</span>
+          <span className="note">
+            {" "}
+            {[detailOf(item, kind), item.known_for].filter(Boolean).join(" · ")}
+          </span>
         </button>
       ))}
     </div>

@@ -53,7 +53,7 @@ describe.each(ENGINES)("pasted liner notes on %s", (engine) => {
     expect(credited?.candidates[0]).toEqual({
       id: inkwell,
       english_name: "Inkwell",
-      why: "credited so on 1 song of Kettle Duo",
+      why: "credited so on 1 song of Kettle Duo · wrote 1 song · Kettle Duo",
     });
     expect(nobody).toMatchObject({ name: "Nobody Here", roles: "C", candidates: [] });
   });
@@ -71,15 +71,15 @@ describe.each(ENGINES)("pasted liner notes on %s", (engine) => {
     });
     const [alias, inBoth] = tracks[0]!.credits;
     expect(alias?.candidates).toEqual([
-      { id: aliased, english_name: "Nib", why: "is also called so" },
+      { id: aliased, english_name: "Nib", why: "is also called so · no songs here yet" },
     ]);
     expect(inBoth?.candidates).toEqual([
       {
         id: inkwell,
         english_name: "Inkwell",
-        why: "has this name, and is credited on songs of Kettle Duo",
+        why: "has this name · wrote 1 song · Kettle Duo",
       },
-      { id: namesake, english_name: "Inkwell", why: "has this name" },
+      { id: namesake, english_name: "Inkwell", why: "has this name · no songs here yet" },
     ]);
   });
 

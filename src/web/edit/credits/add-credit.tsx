@@ -1,21 +1,22 @@
-import { useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { EDIT_LENGTHS } from "../../../domain/edits/edit-rules.ts";
 import { nameProblem } from "../../../domain/text/name-rule.ts";
 import { nameKeys } from "../../../domain/text/name.ts";
 import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
 import type { SearchItem } from "../../../domain/catalogue/search-item.ts";
-import { findPeople } from "../../person-search/find-people.ts";
 import { SuggestionList } from "../../person-search/suggestion-list.tsx";
 import { useTypedSearch } from "../../search/suggestions/use-typed-search.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCombobox } from "../../ui/form/combobox.ts";
 import { useShownProblem } from "../form/field-problems.tsx";
-import { FIND_RECORDS } from "../form/find-records.ts";
 import { keepForm } from "../form/record-field.tsx";
 import { CreditRoles } from "./credit-roles.tsx";
+import { findCreditable } from "./find-creditable.ts";
 import { type CreditsDraft, withCandidates, withCredit } from "./draft/draft.ts";
 
 interface AddCreditProps {
+  /** The song or album, `song:12`: who wrote with its acts is suggested first. */
+  target: string;
   roles: string;
   typed: string;
   onType: (typed: string) => void;
@@ -30,13 +31,22 @@ const NOTE = `${CREDITED_NAME}-note`;
 const NO_ROLE = "Choose what they did first: lyrics, composition …";
 
 /** Adds names to the credits: roles are chosen once, then name after name is typed, as a booklet has them. */
-export function AddCredit({ roles, typed, onType, onAdd }: AddCreditProps) {
+export function AddCredit({ target, roles, typed, onType, onAdd }: AddCreditProps) {
   const [chosen, setChosen] = useState({ roles, also: [] as string[] });
   const [status, setStatus] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const leftOver = useShownProblem(CREDITED_NAME);
   const field = useRef<HTMLInputElement>(null);
-  const { found } = useTypedSearch(typed, findPeople);
+  const isAskedFor = roles !== "";
+  // 'add' beside a role that nobody is credited with leads here, to type a name.
+  useEffect(() => {
+    if (isAskedFor) field.current?.focus();
+  }, [isAskedFor]);
+  const find = useCallback(
+    (text: string, signal: AbortSignal) => findCreditable(target, text, signal),
+    [target],
+  );
+  const { found } = useTypedSearch(typed, find);
   const items = found?.result ?? [];
 
   function add(person: SearchItem | null): void {
@@ -97,7 +107,7 @@ export function AddCredit({ roles, typed, onType, onAdd }: AddCreditProps) {
             value={typed}
             aria-invalid={leftOver.aria["aria-invalid"]}
             aria-describedby={[leftOver.aria["aria-describedby"], NOTE].filter(Boolean).join(" ")}
-            onChange={({ target }) => onType(target.value)}
+            onChange={(event) => onType(event.target.value)}
             onKeyDown={keepForm}
           />
           {combobox.isOpen && <SuggestionList combobox={combobox} items={items} onChoose={add} />}
@@ -128,24 +138,25 @@ function creditedName(typed: string, { name, korean_name }: SearchItem): string 
 /** Adds a credit that was typed. For a name alone its bearers are looked up, so that the contributor can choose one. */
 export function addTyped(
   credit: EditedCredit,
+  target: string,
   change: (by: (draft: CreditsDraft) => CreditsDraft) => void,
 ): void {
   change((now) => withCredit(now, credit));
-  if (credit.artist_id === null) void lookUp(credit, change);
+  if (credit.artist_id === null) void lookUp(credit, target, change);
 }
 
 async function lookUp(
   credit: EditedCredit,
+  target: string,
   change: (by: (draft: CreditsDraft) => CreditsDraft) => void,
 ): Promise<void> {
-  const found = await FIND_RECORDS.artist(credit.name, AbortSignal.timeout(LOOK_UP));
-  const [key = ""] = nameKeys([credit.name]);
+  const found = await findCreditable(target, credit.name, AbortSignal.timeout(LOOK_UP));
   const candidates = (found ?? [])
-    .filter(({ name, korean_name }) => nameKeys([name, korean_name]).includes(key))
-    .map(({ id, name, year }) => ({
+    .filter(({ has_name }) => has_name)
+    .map(({ id, name, year, known_for }) => ({
       id,
       english_name: name,
-      why: year === null ? "has this name" : `has this name, debut in ${year}`,
+      why: `has this name${year === null ? "" : `, debut in ${year}`} · ${known_for}`,
     }));
   change((now) => withCandidates(now, credit, candidates));
 }

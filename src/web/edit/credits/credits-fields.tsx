@@ -25,6 +25,7 @@ interface CreditsFieldsProps {
 
 export function CreditsFields(props: CreditsFieldsProps) {
   const { songId, draft, roles, typed, onType, change } = props;
+  const target = `song:${songId}`;
   return (
     <Section heading="credits" className="edit-credits">
       {draft.lines.length === 0 ? (
@@ -68,10 +69,11 @@ export function CreditsFields(props: CreditsFieldsProps) {
         onRemove={() => change((now) => ({ ...now, unread: [] }))}
       />
       <AddCredit
+        target={target}
         roles={roles}
         typed={typed}
         onType={onType}
-        onAdd={(credit) => addTyped(credit, change)}
+        onAdd={(credit) => addTyped(credit, target, change)}
       />
       <CompleteChoice
         isComplete={draft.complete}

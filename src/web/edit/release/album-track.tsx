@@ -30,6 +30,7 @@ interface AlbumTrackProps {
 export function AlbumTrack(props: AlbumTrackProps) {
   const { track, song, isOpen, onToggle, typed, onType, change, onPerson } = props;
   const id = useId();
+  const target = `song:${track.song_id}`;
   return (
     <li className="album-track" data-changed={changesSong(song) || undefined}>
       <h3>
@@ -64,10 +65,11 @@ export function AlbumTrack(props: AlbumTrackProps) {
             </ul>
             <OrderCredits draft={song} change={change} />
             <AddCredit
+              target={target}
               roles=""
               typed={typed}
               onType={onType}
-              onAdd={(credit) => addTyped(credit, change)}
+              onAdd={(credit) => addTyped(credit, target, change)}
             />
             <CompleteChoice
               isComplete={song.complete}
