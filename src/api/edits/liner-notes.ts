@@ -13,6 +13,7 @@ import { isLonger } from "../../domain/text/characters.ts";
 import { LINER_NOTES } from "../../domain/edits/edit-rules.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
+import { findBySound } from "../../search/find-by-sound.ts";
 import type { Song } from "../../domain/catalogue/song.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
@@ -63,7 +64,16 @@ const readSchema = z
         ),
       }),
     ),
-    unread: z.array(z.object({ line: z.int().describe("counted from 1"), text: z.string() })),
+    unread: z.array(
+      z.object({
+        line: z.int().describe("counted from 1"),
+        text: z.string(),
+        suggestion: z
+          .string()
+          .optional()
+          .describe("the line with the role that was probably meant, where a word is misspelt"),
+      }),
+    ),
   })
   .meta({ id: "ReadLinerNotes" });
 
@@ -102,6 +112,11 @@ export function linerNotesRoutes(context: ApiContext): OpenAPIHono {
     const notes = parseLinerNotes(text);
     const all = notes.tracks.flatMap(({ credits }) => credits);
     const names = new Set(all.slice(0, MOST_NAMES).map(({ name }) => name));
+    const unknown = await database.read(async (db) => {
+      const named = await loadPeopleByName(db, [...names].flatMap(keysOfCredited));
+      return [...names].filter((name) => !keysOfCredited(name).some((key) => named.has(key)));
+    });
+    const bySound = await findBySound(context, unknown);
     const found = await database.read(async (db) => {
       const songs = await readSongs(db, about);
       if (isFailure(songs)) return songs;
@@ -112,13 +127,16 @@ export function linerNotesRoutes(context: ApiContext): OpenAPIHono {
       const credited = await loadCreditedPeople(db, ids);
       const keys = [...names].flatMap(keysOfCredited);
       const wanted = keys.flatMap((key) => [...(credited.get(key)?.keys() ?? [])]);
-      const named = await loadNamedArtists(db, wanted);
       const byName = await loadPeopleByName(db, keys);
-      const people = [...new Set([...wanted, ...[...byName.values()].flatMap(idsOf)])];
+      const named = await loadNamedArtists(db, [...wanted, ...[...bySound.values()].flat()]);
+      const people = [...new Set([...named.keys(), ...[...byName.values()].flatMap(idsOf)])];
       const knownFor = await loadKnownFor(db, people);
       const together = await loadSongsWith(db, people, ids);
       const shown = [...acts.values()].slice(0, MOST_ACTS).join(", ");
-      return { songs, people: { credited, named, byName, knownFor, together, acts: shown } };
+      return {
+        songs,
+        people: { credited, named, byName, bySound, knownFor, together, acts: shown },
+      };
     });
     c.header("Cache-Control", "no-store");
     if (isFailure(found)) return refusal(c, found);

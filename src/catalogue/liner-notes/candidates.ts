@@ -14,6 +14,8 @@ interface KnownPeople {
   named: ReadonlyMap<number, { english_name: string } | { mergedInto: number }>;
   /** Everybody by the keys of their names. */
   byName: ReadonlyMap<string, readonly PersonOfName[]>;
+  /** By a name that nobody has, the ids of those whose names sound like it. */
+  bySound: ReadonlyMap<string, readonly number[]>;
   knownFor: ReadonlyMap<number, KnownFor>;
   /** How often people are credited on songs of the same acts. */
   together: ReadonlyMap<number, number>;
@@ -22,9 +24,17 @@ interface KnownPeople {
 /** The number of candidates of one name. */
 const CANDIDATES = 5;
 
+/** Of somebody who is never chosen without being asked for. */
+const SOUNDS_LIKE = "has a name that sounds like this";
+
+/** Matches a name with another in quotation marks: 'Given "Nick" Family'. */
+const NICKNAMED = /^(.+?)\s+["“”'‘’](.+?)["“”'‘’]\s+(.+)$/u;
+
 /** Returns the keys by which the people of a name are looked for: '지민 (AOA)' may be '지민'. */
 export function keysOfCredited(name: string): string[] {
-  return [...new Set(parseCreditedName(name).forms.map(nameKey))];
+  const [, given, nick, family] = NICKNAMED.exec(name) ?? [];
+  const parts = nick === undefined ? [] : [`${given} ${family}`, nick];
+  return [...new Set([...parseCreditedName(name).forms, ...parts].map(nameKey))];
 }
 
 /**
@@ -48,6 +58,11 @@ export function findCandidates(credited: string, people: KnownPeople): Candidate
   for (const { person } of ranked) {
     const { id, english_name } = person;
     if (!found.has(id)) found.set(id, { id, english_name, why: whyNamed(person, new Set(keys)) });
+  }
+  for (const id of people.bySound.get(credited) ?? []) {
+    const person = people.named.get(id);
+    if (person !== undefined && "english_name" in person && !found.has(id))
+      found.set(id, { id, english_name: person.english_name, why: SOUNDS_LIKE });
   }
   return [...found.values()].slice(0, CANDIDATES).map((one) => {
     const known = knownFor.get(one.id);

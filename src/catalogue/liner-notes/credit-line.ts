@@ -27,13 +27,19 @@ const STUDIO_WORK = /recording|mixing|mastering|editing|assistant/;
 
 /** Words that are roles at the beginning of a line even without a sign behind them. */
 const STRONG =
-  /^(?:lyrics?|lyricist|words|rap (?:lyrics|making)|compos(?:ition|er|ed)|arrange(?:ment|r|d)|(?:feat|ft|prod)\.|featuring)(?!\p{L})/iu;
+  /^(?:lyrics?|lyricist|words|(?:song)?writers?|rap (?:lyrics|making)|compos(?:ition|er|ed)|arrange(?:ment|r|d)|(?:feat|ft|prod)\.|featuring)(?!\p{L})/iu;
 
 /** 'Words of' and the like begin a title. */
 const OF_TITLE = /^(?:of|in|from|for|to|and|are|is|on|with|without|about|me|you|my|your)\s/i;
 
 /** 'All songs written by': what is written of an album stands for each of its songs. */
 const OF_ALL = /^(?:all|전곡)\s+(?:(?:songs|tracks|titles)\s+)?(?=\p{L})/iu;
+
+/** 'Track by NAME': who made the track that is sung to. */
+const TRACK_BY = /^tracks?\s+by\b\s*:?\s*/i;
+
+/** 'NAME (L, C)': letters of roles behind each name. */
+const LETTERS_BEHIND = /^(?<name>.+?)\s*[([](?<letters>[LCAF](?:\s*[/&,+·]?\s*[LCAF]){0,3})[)\]]$/u;
 
 /** 'Composer(s):' */
 const PLURAL = /(?<=[a-z])\(s\)(?=\s*(?::|by\b|[-–—]\s|$))/gi;
@@ -49,9 +55,11 @@ const NOBODY = /^(?:n\/?a|none|unknown|tb[ac]|\?+|미상|없음|불명)$/i;
 
 /** Parses a line with credits: the role before the names or behind them. Null for a line that is none. */
 export function parseCreditLine(given: string): CreditLine | null {
-  const letters = parseLetters(given);
-  if (letters !== null || !hasRoleWord(given) || hasUnreadRange(given)) return letters;
-  const line = withoutBrackets(given.replace(OF_ALL, "").replaceAll(PLURAL, "s"));
+  const letters = parseLetters(given) ?? lettersBehind(given);
+  if (letters !== null) return letters;
+  const plain = given.replace(TRACK_BY, "Produced by ").replace(OF_ALL, "");
+  if (!hasRoleWord(plain) || hasUnreadRange(plain)) return null;
+  const line = withoutBrackets(plain.replaceAll(PLURAL, "s"));
   const alone = parseRoleText(line.replace(/:$/, ""));
   if (alone !== null) return { credits: [], heading: alone, open: alone };
   const groups = findRoleGroups(line).filter((group, at, all) => isHead(line, group, at, all));
@@ -75,6 +83,19 @@ function parseLetters(line: string): CreditLine | null {
   if (roles === null || names === "") return null;
   const named = { letters: lettersOf(roles), also: [] };
   return { credits: parseNames(names, named), heading: named, open: named };
+}
+
+function lettersBehind(line: string): CreditLine | null {
+  // '1. Title (A)'
+  if (/^\d/.test(line)) return null;
+  const read = splitNames(line).map((part) => {
+    const { name = "", letters = "" } = LETTERS_BEHIND.exec(part)?.groups ?? {};
+    const roles = parseRoles(letters.replaceAll(/[^A-Z]/g, ""));
+    if (roles === null || name === "") return null;
+    return { name, roles: { letters: lettersOf(roles), also: [] } };
+  });
+  const credits = read.filter((one) => one !== null);
+  return credits.length > 0 && credits.length === read.length ? creditsOf(credits) : null;
 }
 
 /** Returns '[작사] A' as '작사: A'. */

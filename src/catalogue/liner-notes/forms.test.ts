@@ -199,3 +199,53 @@ test("a heading 'Credits' on each track begins no album's credits", () => {
     "? Credits",
   ]);
 });
+
+test("HTML is read as its text, a line for each block", () => {
+  const html =
+    '<div class="credit"><h3>Boil &amp; Steep</h3><ul><li>Lyrics by <a href="/k">Kettle</a>, Lid</li>' +
+    "<li>Composed&nbsp;by Spout</li></ul><script>var a = 'Lyrics by Nobody';</script><p>Arranged by<br>Cup</p></div>";
+  expect(read(html)).toEqual(["- Boil & Steep: Kettle L, Lid L, Spout C, Cup A"]);
+  const row = "<table><tr><th>No.</th><th>Title</th><th>Lyrics</th><th>Music</th></tr>";
+  expect(read(`${row}<tr><td>1</td><td>Pour</td><td>Lid</td><td>Spout</td></tr></table>`)).toEqual([
+    "1 Pour: Lid L, Spout C",
+  ]);
+  expect(read("Lyrics by Kettle <3 Lid")).toEqual(["- -: Kettle <3 Lid L"]);
+});
+
+test("others who are not named are no names", () => {
+  expect(
+    read("Lyrics by Kettle et al.", "Composed by Lid, Spout and others", "편곡 찻잔 외 2명"),
+  ).toEqual(["- -: Kettle L, Lid C, Spout C, 찻잔 A"]);
+  expect(read("Artist: Various Artists", "Lyrics by Kettle with Lid")).toEqual([
+    "- -: Kettle L, Lid L",
+    "? Artist: Various Artists",
+  ]);
+});
+
+test("Japanese booklets have their words", () => {
+  expect(
+    read(
+      "作詞：やかん、湯のみ",
+      "日本語詞：急須",
+      "ラップ詞：茶釜",
+      "作曲・編曲：茶匙",
+      "ミックス：土瓶",
+    ),
+  ).toEqual(["- -: やかん L, 湯のみ L, 急須 L, 茶釜 L, 茶匙 CA, 土瓶  mixing"]);
+});
+
+test("a writer without a sign, a maker of the track, and letters of roles behind names", () => {
+  expect(read("Writer Kettle", "Track by Lid", "Spout (L, C), Cup (A)")).toEqual([
+    "- -: Kettle LC, Lid  producer, Spout LC, Cup A",
+  ]);
+  expect(read("1. Side (A)", "Lyrics by Kettle")).toEqual(["1 Side (A): Kettle L"]);
+});
+
+test("a role with a typing error is left, with the line that was probably meant", () => {
+  const suggested = (line: string) => parseLinerNotes(line).unread.map((one) => one.suggestion);
+  expect(suggested("Lyics by Kettle")).toEqual(["Lyrics by Kettle"]);
+  expect(suggested("Compsoed by: Lid & Spout")).toEqual(["Composed by: Lid & Spout"]);
+  expect(suggested("Arangement – Cup")).toEqual(["Arrangement – Cup"]);
+  expect(suggested("Released by Kettle Records")).toEqual([undefined]);
+  expect(suggested("Watched by Kettle")).toEqual([undefined]);
+});

@@ -1,5 +1,7 @@
 import type { NamedRoles } from "../sources/role-words.ts";
 import { parseCreditLine, parseNames } from "./credit-line.ts";
+import { textOfHtml } from "./html-text.ts";
+import { withMendedRole } from "./mend-role.ts";
 import { type NoteTrack, NoteTracks } from "./note-tracks.ts";
 import { findRoleGroups } from "./role-group.ts";
 import {
@@ -15,13 +17,18 @@ import { parseTable, type TableHead, tableHead } from "./table.ts";
 import { isTitleLine, parseTitle, type Title } from "./title.ts";
 
 /** A line that was not understood, counted from 1. */
-type UnreadLine = { line: number; text: string };
+interface UnreadLine {
+  line: number;
+  text: string;
+  /** The line with the role that was probably meant, where a word is misspelt. */
+  suggestion?: string;
+}
 
 export type LinerNotes = { tracks: NoteTrack[]; unread: UnreadLine[] };
 
 /** Reads credits as they stand in booklets and on sites, in English or Korean. Every line is either read or listed as unread. */
 export function parseLinerNotes(text: string): LinerNotes {
-  const originals = text.split(/\r\n?|\n/);
+  const originals = textOfHtml(text).split(/\r\n?|\n/);
   const lines = originals.map(plainLine);
   const reader = new Reader(findRolesBeneath(lines));
   for (const [at, line] of originals.entries()) reader.read(line, at, lines);
@@ -99,7 +106,7 @@ class Reader {
     this.#endHeading();
     this.#endNumber();
     const unread = this.#unread.toSorted((one, other) => one.line - other.line);
-    return { tracks: this.#notes.tracks, unread };
+    return { tracks: this.#notes.tracks, unread: unread.map(withSuggestion) };
   }
 
   /** Ends the names beneath a heading. One without any is left, but for an empty field: 'Lyrics:'. */
@@ -215,6 +222,11 @@ class Reader {
   #leave(line: string, at: number): void {
     this.#unread.push({ line: at + 1, text: line.trim() });
   }
+}
+
+function withSuggestion(unread: UnreadLine): UnreadLine {
+  const suggestion = withMendedRole(plainLine(unread.text).text);
+  return suggestion === null ? unread : { ...unread, suggestion };
 }
 
 /** Whether a line ends with a sign that parts names. */

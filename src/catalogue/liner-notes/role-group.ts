@@ -9,7 +9,7 @@ export interface RoleGroup {
   end: number;
   /** The separator after it: `by`, a colon or dash or tab, or only a space. */
   closedBy: "by" | "sign" | "space" | "end";
-  /** Whether a word of it is Korean or Chinese: these part names without any sign. */
+  /** Whether a word of it is Korean, Chinese or Japanese: these part names without any sign. */
   isKorean: boolean;
 }
 
@@ -56,7 +56,7 @@ export function findRoleGroups(line: string): RoleGroup[] {
             : space !== undefined
               ? "space"
               : "end",
-      isKorean: /[\p{Script=Hangul}\p{Script=Han}]/u.test(text),
+      isKorean: /[\p{Script=Hangul}\p{Script=Han}\p{Script=Katakana}]/u.test(text),
     } satisfies RoleGroup;
   });
 }

@@ -6,6 +6,13 @@ const COMPANY = /^(?:inc|ltd|llc|co|corp|gmbh)\.?$/i;
 /** Signs between names that are never part of one. */
 const SIGNS = ",;/|、·・+";
 
+/** What stands behind a name for those who are not named. */
+const AND_OTHERS = /\s+(?:et\.? al\.?|외\s*\d*\s*(?:명|인)?|他\d*名?|ほか)$/iu;
+
+/** What stands in place of names. */
+const OTHERS =
+  /^(?:(?:and\s+)?(?:many\s+)?others|et\.? al\.?|various(?: artists)?|v\.?a\.?|외\s*\d*\s*(?:명|인)|etc\.?)$/iu;
+
 /** Splits names: 'A, B & C' are three; 'A, B & C, D' has a duo. Signs within brackets and that of 'Tea, Inc.' part nothing. */
 export function splitNames(text: string): string[] {
   const listed = splitOutsideBrackets(text, SIGNS)
@@ -22,10 +29,10 @@ export function splitNames(text: string): string[] {
       const joined = part.replace(/^(?:and|&|및)\s+/iu, "");
       // Between commas '&' is part of a duo's name.
       if (!isLast && parts.length > 1) return [joined];
-      return joined.split(/\s+(?:&|and|x|×|및)\s+/iu);
+      return joined.split(/\s+(?:&|and|x|×|및|with)\s+/iu);
     })
-    .map(cleanName)
-    .filter((name) => name !== "");
+    .map((name) => cleanName(name.replace(AND_OTHERS, "")))
+    .filter((name) => name !== "" && !OTHERS.test(name));
 }
 
 /** Returns a name without what stands around it: spaces, a dot at the end of a sentence, emphasis. */

@@ -1,4 +1,4 @@
-import { editDistance } from "./edit-distance.ts";
+import { editDistance } from "../../domain/text/edit-distance.ts";
 
 /** Shorter words have too many neighbours; longer ones are found by their grams. */
 const SHORTEST = 3;

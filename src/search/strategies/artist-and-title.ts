@@ -1,5 +1,5 @@
 import type { CatalogueIndex, Links } from "../index/catalogue-index.ts";
-import { editDistance, editsAllowed } from "../index/edit-distance.ts";
+import { editDistance, editsAllowed } from "../../domain/text/edit-distance.ts";
 import type { NameIndex } from "../index/name-index.ts";
 import { FIT, type TextIndex } from "../index/text-index.ts";
 import { COST, costOfFit } from "../rank.ts";

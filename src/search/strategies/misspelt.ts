@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
-import { beginningDistance, editDistance, editsAllowed } from "../index/edit-distance.ts";
+import { beginningDistance, editDistance, editsAllowed } from "../../domain/text/edit-distance.ts";
 import { FIT } from "../index/text-index.ts";
 import type { NameIndex } from "../index/name-index.ts";
 import { nearestTexts } from "../index/nearest-texts.ts";

@@ -1,4 +1,4 @@
-import { editDistance } from "../../search/index/edit-distance.ts";
+import { editDistance } from "../../domain/text/edit-distance.ts";
 import { type Environment, VARIABLES } from "./settings.ts";
 
 /** Those of the build and of the command line are no settings of a server, and are rightly there. */

@@ -20,6 +20,8 @@ describe.each(ENGINES)("pasted liner notes on %s", (engine) => {
   const inkwell = draft.artist({ english_name: "Inkwell", korean_name: "잉크웰" });
   const namesake = draft.artist({ english_name: "Inkwell" });
   const aliased = draft.artist({ english_name: "Nib", aliases: ["Scribble"] });
+  const korean = draft.artist({ english_name: "Madeup", korean_name: "주전자" });
+  const nicknamed = draft.artist({ english_name: "Given Family" });
   const album = draft.album({ english_name: "Pens", artists: [act] });
   const first = draft.song({
     english_name: "First Pen",
@@ -81,6 +83,18 @@ describe.each(ENGINES)("pasted liner notes on %s", (engine) => {
       },
       { id: namesake, english_name: "Inkwell", why: "has this name · no songs here yet" },
     ]);
+  });
+
+  test("offer whose name sounds so, and who has a part of a name with a nickname", async () => {
+    const { tracks } = await read({
+      song_id: first,
+      text: 'Lyrics by Joo Jun Ja, Ju Jeonja\nComposed by Given "Spout" Family',
+    });
+    const why = "has a name that sounds like this · no songs here yet";
+    const [one, other, nick] = tracks[0]!.credits;
+    for (const { candidates } of [one!, other!])
+      expect(candidates).toEqual([{ id: korean, english_name: "Madeup", why }]);
+    expect(nick?.candidates.map(({ id }) => id)).toEqual([nicknamed]);
   });
 
   test("of an album are sorted by its songs", async () => {

@@ -48,9 +48,10 @@ export function CreditsFields(props: CreditsFieldsProps) {
         text={draft.pasted ?? ""}
         onText={(pasted) => change((now) => ({ ...now, pasted }))}
       >
-        {(notes, done) => (
+        {(notes, done, mend) => (
           <ReadNotes
             notes={notes}
+            onMend={mend}
             songId={songId}
             onAdd={(credits) => {
               change((now) =>

@@ -17,24 +17,28 @@ interface PasteNotesProps {
   text: string;
   onText: (text: string) => void;
   /** Shows what was read. `done` takes it away again, and says what became of it. */
-  children?: (notes: Notes, done: (status: string) => void) => ReactNode;
+  children?: (
+    notes: Notes,
+    done: (status: string) => void,
+    mend: (line: Notes["unread"][number]) => void,
+  ) => ReactNode;
   /** Takes what was read at once. @returns what became of it, in words */
   onRead?: (notes: Notes) => string;
   isOpen?: boolean;
 }
 
 export function PasteNotes(props: PasteNotesProps) {
-  const { about, text, onText, children, onRead, isOpen = false } = props;
+  const { about, text: typed, onText, children, onRead, isOpen = false } = props;
   const id = useId();
   /** Whether there was a text already when the form was opened: restored from an earlier visit. */
-  const [hadText] = useState(text !== "");
+  const [hadText] = useState(typed !== "");
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const leftOver = useFieldProblem("notes");
   const [notes, setNotes] = useState<Notes | null>(null);
   const [status, setStatus] = useState("");
 
-  async function submit(): Promise<void> {
+  async function submit(text = typed): Promise<void> {
     if (isBusy) return;
     if (text.trim() === "") return setProblem(LINER_NOTES.empty);
     setIsBusy(true);
@@ -48,6 +52,12 @@ export function PasteNotes(props: PasteNotesProps) {
       setProblem(messageOr(error, FAILED));
     }
     setIsBusy(false);
+  }
+
+  function mend({ text: line, suggestion = line }: Notes["unread"][number]): void {
+    const lines = typed.split("\n").map((one) => (one.trim() === line ? suggestion : one));
+    onText(lines.join("\n"));
+    void submit(lines.join("\n"));
   }
 
   function done(what: string): void {
@@ -66,21 +76,21 @@ export function PasteNotes(props: PasteNotesProps) {
           label="credits as they stand in the booklet or on a page, in English or Korean"
           name="notes"
           rows={6}
-          value={text}
-          count={countCharacters(text)}
+          value={typed}
+          count={countCharacters(typed)}
           most={LINER_NOTES.length}
           problem={problem ?? leftOver}
-          onChange={(typed) => {
-            onText(typed);
+          onChange={(text) => {
+            onText(text);
             setProblem(null);
             // The credits read from the text go with it.
-            if (typed.trim() === "") setNotes(null);
+            if (text.trim() === "") setNotes(null);
           }}
         />
         <Button isBusy={isBusy} onClick={() => void submit()} aria-controls={id}>
           read them
         </Button>
-        <div id={id}>{notes !== null && children?.(notes, done)}</div>
+        <div id={id}>{notes !== null && children?.(notes, done, mend)}</div>
       </details>
       {/* Outside, since what was read may close the field. */}
       <p role="status" className="note">

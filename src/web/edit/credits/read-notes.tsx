@@ -15,9 +15,13 @@ interface ReadNotesProps {
   notes: Notes;
   songId: number;
   onAdd: (credits: readonly ChosenCredit[]) => void;
+  /** Reads the text again with a line mended. */
+  onMend: (line: UnreadLine) => void;
 }
 
-export function ReadNotes({ notes, songId, onAdd }: ReadNotesProps) {
+type UnreadLine = Notes["unread"][number];
+
+export function ReadNotes({ notes, songId, onAdd, onMend }: ReadNotesProps) {
   const { tracks, unread } = notes;
   const [shown, setShown] = useState(() =>
     Math.max(
@@ -41,20 +45,26 @@ export function ReadNotes({ notes, songId, onAdd }: ReadNotesProps) {
       ) : (
         <ReadTrack key={shown} credits={track.credits} onAdd={onAdd} />
       )}
-      <UnreadLines unread={unread} />
+      <UnreadLines unread={unread} onMend={onMend} />
     </div>
   );
 }
 
-function UnreadLines({ unread }: Pick<Notes, "unread">) {
+function UnreadLines({ unread, onMend }: Pick<Notes, "unread"> & Pick<ReadNotesProps, "onMend">) {
   if (unread.length === 0) return null;
   return (
     <>
       <p className="note">{counted(unread.length, "line")} not understood:</p>
       <ul className="unread-lines">
-        {unread.map(({ line, text }) => (
-          <li key={line}>
-            <span className="note">{line}</span> {text}
+        {unread.map((one) => (
+          <li key={one.line}>
+            <span className="note">{one.line}</span> {one.text}
+            {one.suggestion !== undefined && (
+              <span className="mended-line">
+                did you mean ‘{one.suggestion}’?{" "}
+                <Button onClick={() => onMend(one)}>read it so</Button>
+              </span>
+            )}
           </li>
         ))}
       </ul>

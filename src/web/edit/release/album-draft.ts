@@ -62,7 +62,7 @@ export function withNotes(
 ): AlbumDraft {
   let next: AlbumDraft = {
     ...draft,
-    unread: [...new Set([...draft.unread, ...unread.map(({ text }) => text)])],
+    unread: [...new Set([...draft.unread, ...unread.map(unreadText)])],
   };
   for (const part of parts) {
     const track = listed.find(({ song_id }) => song_id === part.song_id);
@@ -70,6 +70,10 @@ export function withNotes(
     else if (part.credits.length > 0) next = { ...next, unplaced: [...next.unplaced, part] };
   }
   return next;
+}
+
+function unreadText({ text, suggestion }: Notes["unread"][number]): string {
+  return suggestion === undefined ? text : `${text} (did you mean ‘${suggestion}’?)`;
 }
 
 export function withPart(draft: AlbumDraft, { credits }: Part, track: ListedTrack): AlbumDraft {

@@ -272,9 +272,14 @@ export function isOfCollaborators({ why }: Candidate): boolean {
   return why.startsWith("credited so");
 }
 
+/** Whether a candidate only has a name that sounds like it, so that nobody is preselected. */
+function isOfSound({ why }: Candidate): boolean {
+  return why.startsWith("has a name that sounds");
+}
+
 /** Chooses the id that is preselected: the only candidate of the same acts, else the only one at all; null: the author chooses. */
 export function likeliest(candidates: readonly Candidate[]): number | null {
   const collaborators = candidates.filter(isOfCollaborators);
   const [first, ...others] = collaborators.length > 0 ? collaborators : candidates;
-  return first !== undefined && others.length === 0 ? first.id : null;
+  return first !== undefined && others.length === 0 && !isOfSound(first) ? first.id : null;
 }
