@@ -89,7 +89,8 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
     const listening = new AbortController();
     const { signal } = listening;
     input.addEventListener("keydown", (event) => onKeyDown(event), { signal });
-    input.addEventListener("input", () => onInput(), { signal });
+    // On the window, behind React's own listener: a rendering before that would put the former text back.
+    addEventListener("input", ({ target }) => target === input && onInput(), { signal });
     input.addEventListener("focus", () => setIsWanted(true), { signal });
     input.addEventListener("blur", () => setIsWanted(false), { signal });
     return () => {
