@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse } from "react-router";
 import { readLinkedPeople } from "../../../catalogue/edits/review/linked-people.ts";
 import { findEdit } from "../../../database/edits/edits.ts";
 import { isReadable, loadShownEdits } from "../../../database/edits/shown-edits.ts";
@@ -16,7 +18,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { LoadingPage } from "../../viewer/loading-page.tsx";
 import { useSession } from "../../viewer/session.ts";
 import { useCheckedSession } from "../../viewer/use-checked-session.ts";
-import { useViewerData, type ViewerData } from "../../viewer/use-viewer-data.ts";
+import { useViewerData } from "../../viewer/use-viewer-data.ts";
 import { editCalls } from "../calls.ts";
 import { nameInEdit } from "../difference/edit-text.ts";
 import style from "../style.css?url";
@@ -34,57 +36,70 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadOrFail(context, FAILED, async (db) => {
     const stored = await findEdit(db, id);
     if (stored === null) return null;
-    if (!isReadable(stored, null)) return { edit: null };
+    if (!isReadable(stored, null)) return { isHidden: true, edit: hiddenEdit(id) };
     const [shown] = await loadShownEdits(db, [stored], null);
-    return { edit: shown ? { ...shown, people: await readLinkedPeople(db, stored) } : null };
+    return shown ? { edit: { ...shown, people: await readLinkedPeople(db, stored) } } : null;
   });
   if (found === null) throw failureResponse(failure("not_found", EDIT_TEXT.missing));
-  return { origin: context.get(pageContext).origin, id, edit: found.edit };
+  return { origin: context.get(pageContext).origin, ...found };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { origin, id, edit } = loaderData;
-  const target = edit === null || edit.target.id === null ? null : nameInEdit(edit.target);
+  const { origin, edit } = loaderData;
   return pageMeta({
-    title: headingOf(id),
-    description: `A change of ${target ?? "the catalogue"}, with its source.`,
+    title: headingOf(edit.id),
+    description: `A change of ${edit.target.id === null ? `a ${edit.target.kind}` : nameInEdit(edit.target)}, with its source.`,
     origin,
-    path: pagePath.edit(id),
+    path: pagePath.edit(edit.id),
     robots: "noindex",
   });
 }
 
-export default function EditPage({ loaderData: { id, edit } }: Route.ComponentProps) {
+export default function EditPage({ loaderData: { edit, isHidden = false } }: Route.ComponentProps) {
   useCheckedSession();
-  const { data = edit, show, failure: why, retry } = useOwnView(id);
-  if (data !== null) return <EditView edit={data} onDecided={show} />;
-  return <HiddenEdit id={id} failure={why} retry={retry} />;
+  if (isHidden) return <HiddenEdit id={edit.id} otherwise={<NotShown id={edit.id} />} />;
+  return <ShownEdit edit={edit} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} thrown={FAILED} />;
+function ShownEdit({ edit }: { edit: Edit }) {
+  const { data = edit, show } = useOwnView(edit.id);
+  return <EditView edit={data} onDecided={show} />;
 }
 
-type HiddenEditProps = { id: number } & Pick<ViewerData<Edit>, "failure" | "retry">;
+/** Builds before 0.3.0 answer 404 for edits that wait. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  useCheckedSession();
+  const id = parseDecimalId(params.edit ?? "");
+  const page = <FailurePage error={error} thrown={FAILED} />;
+  if (id === null || !isRouteErrorResponse(error) || error.status !== 404) return page;
+  return <HiddenEdit key={id} id={id} otherwise={page} />;
+}
 
-/** An edit that was never applied, before the browser of its author or of a reviewer has it, and for everybody else. */
-function HiddenEdit({ id, failure: why, retry }: HiddenEditProps) {
+type HiddenEditProps = { id: number; otherwise: ReactNode };
+
+/** An edit that was never applied, which the browser of its author or of a reviewer requests. */
+function HiddenEdit({ id, otherwise }: HiddenEditProps) {
   const session = useSession();
+  const { data, show, failure: why, retry } = useOwnView(id);
+  if (data !== undefined) return <EditView edit={data} onDecided={show} />;
+  if (session === null || why === "missing") return otherwise;
   const heading = headingOf(id);
-  if (session !== null && why !== "missing")
-    return (
-      <LoadingPage
-        className="edit-page"
-        heading={heading}
-        failedHeading={heading}
-        failure={why}
-        retry={retry}
-      />
-    );
+  return (
+    <LoadingPage
+      className="edit-page"
+      heading={heading}
+      failedHeading={heading}
+      failure={why}
+      retry={retry}
+    />
+  );
+}
+
+function NotShown({ id }: { id: number }) {
   return (
     <main id="main" className="edit-page">
-      <PageTitle>{heading}</PageTitle>
+      <PageTitle>{headingOf(id)}</PageTitle>
       <p>
         This change waits for a second person, or was not accepted. Its author sees it when signed
         in, and so do those who decide on changes.
@@ -95,6 +110,34 @@ function HiddenEdit({ id, failure: why, retry }: HiddenEditProps) {
       </p>
     </main>
   );
+}
+
+/** Stands for an edit that the document does not show, in the form that open pages of earlier builds read. */
+function hiddenEdit(id: number): Edit {
+  const target = { kind: "song", id: null, name: null, artists: "", year: null } as const;
+  return {
+    id,
+    kind: "credits",
+    state: "pending",
+    author: null,
+    author_kind: "user",
+    target: { ...target, former_name: null },
+    others: [],
+    changes: {},
+    source: "",
+    note: "",
+    created_at: new Date(0).toISOString(),
+    decided_at: null,
+    decided_by: null,
+    decided_as: null,
+    reverted_at: null,
+    reverted_by: null,
+    reason: null,
+    private_users: [],
+    comments: [],
+    is_own: false,
+    may: [],
+  };
 }
 
 function headingOf(id: number): string {
