@@ -1,4 +1,5 @@
 import { hasHangul } from "../../domain/text/name.ts";
+import { isNobody } from "./plain-line.ts";
 import { lettersOf, parseRoles } from "../../domain/catalogue/role.ts";
 import type { NamedRoles } from "../sources/role-words.ts";
 import {
@@ -27,7 +28,7 @@ const STUDIO_WORK = /recording|mixing|mastering|editing|assistant/;
 
 /** Words that are roles at the beginning of a line even without a sign behind them. */
 const STRONG =
-  /^(?:lyrics?|lyricist|words|(?:song)?writers?|rap (?:lyrics|making)|compos(?:ition|er|ed)|arrange(?:ment|r|d)|(?:feat|ft|prod)\.|featuring)(?!\p{L})/iu;
+  /^(?:lyrics?|lyricist|words|(?:song)?writers?|(?:recording|mixing|mix|mastering) (?:assistant|engineer)s?|rap (?:lyrics|making)|compos(?:ition|er|ed)|arrange(?:ment|r|d)|(?:feat|ft|prod)\.|featuring)(?!\p{L})/iu;
 
 /** 'Words of' and the like begin a title. */
 const OF_TITLE = /^(?:of|in|from|for|to|and|are|is|on|with|without|about|me|you|my|your)\s/i;
@@ -41,6 +42,9 @@ const TRACK_BY = /^tracks?\s+by\b\s*:?\s*/i;
 /** 'NAME (L, C)': letters of roles behind each name. */
 const LETTERS_BEHIND = /^(?<name>.+?)\s*[([](?<letters>[LCAF](?:\s*[/&,+·]?\s*[LCAF]){0,3})[)\]]$/u;
 
+/** 'L = lyrics, C = composition': what the letters of a list mean. */
+const KEY_OF_LETTERS = /^[LCAF]\s*[=:]\s*(?:lyrics|composition|arrangement|작사|작곡|편곡)/iu;
+
 /** 'Composer(s):' */
 const PLURAL = /(?<=[a-z])\(s\)(?=\s*(?::|by\b|[-–—]\s|$))/gi;
 
@@ -50,11 +54,9 @@ const LETTERS = /^(?<letters>[LCAF](?:\s*[/&,+·]?\s*[LCAF]){0,3})\s*:\s*(?<name
 /** 'Composed by Kettle, this song is about love' is a sentence. */
 const PROSE = /^(?:\p{Ll}+\s+){3}/u;
 
-/** Matches placeholders for unknown names. */
-const NOBODY = /^(?:n\/?a|none|unknown|tb[ac]|\?+|미상|없음|불명)$/i;
-
 /** Parses a line with credits: the role before the names or behind them. Null for a line that is none. */
 export function parseCreditLine(given: string): CreditLine | null {
+  if (KEY_OF_LETTERS.test(given)) return null;
   const letters = parseLetters(given) ?? lettersBehind(given);
   if (letters !== null) return letters;
   const plain = given.replace(TRACK_BY, "Produced by ").replace(OF_ALL, "");
@@ -69,7 +71,7 @@ export function parseCreditLine(given: string): CreditLine | null {
       const until = groups[at + 1]?.start ?? line.length;
       return parseNames(line.slice(group.end, until), group.roles);
     });
-    if (credits.length === 0 && groups.some((group) => NOBODY.test(line.slice(group.end).trim())))
+    if (credits.length === 0 && groups.some((group) => isNobody(line.slice(group.end))))
       return null;
     if (credits.some(({ name }) => PROSE.test(name))) return null;
     return { credits, heading: first.roles, open: groups.at(-1)?.roles ?? null };
@@ -85,7 +87,7 @@ function parseLetters(line: string): CreditLine | null {
   return { credits: parseNames(names, named), heading: named, open: named };
 }
 
-function lettersBehind(line: string): CreditLine | null {
+export function lettersBehind(line: string): CreditLine | null {
   // '1. Title (A)'
   if (/^\d/.test(line)) return null;
   const read = splitNames(line).map((part) => {
@@ -114,7 +116,12 @@ function isHead(line: string, group: RoleGroup, at: number, all: readonly RoleGr
     if (closedBy !== "space" || isKorean) return true;
     const after = line.slice(group.end);
     const isPlayed = group.roles.letters === "" && /^\p{Script=Hangul}/u.test(after);
-    return (STRONG.test(line) && !OF_TITLE.test(after)) || isPlayed || after.includes("|");
+    return (
+      (STRONG.test(line) && !OF_TITLE.test(after)) ||
+      isPlayed ||
+      after.includes("|") ||
+      all.slice(at + 1).some((other) => /\s·\s*$/.test(line.slice(0, other.start)))
+    );
   }
   // Later in its line, after a role at the beginning.
   if (all[0]?.start !== 0 || at === 0 || isInBrackets(before)) return false;
@@ -122,7 +129,7 @@ function isHead(line: string, group: RoleGroup, at: number, all: readonly RoleGr
   if (isKorean) return /\s$/.test(before) || isParted;
   // No name ends with a role and 'by'.
   if (closedBy === "by" && /\s$/.test(before)) return true;
-  return isParted && (closedBy !== "space" || /\|\s*$/.test(before));
+  return isParted && (closedBy !== "space" || /[|·]\s*$/.test(before));
 }
 
 function isInBrackets(text: string): boolean {
@@ -185,7 +192,7 @@ function creditsOf(credits: NamedCredit[]): CreditLine | null {
 /** Parses names that did something: each may have an assistant, or a studio, behind it. */
 export function parseNames(text: string, roles: NamedRoles): NamedCredit[] {
   const isStudioWork = roles.letters === "" && roles.also.some((key) => STUDIO_WORK.test(key));
-  if (NOBODY.test(text.trim())) return [];
+  if (isNobody(text)) return [];
   return splitNames(withPlainRanges(withoutStudio(text, isStudioWork))).flatMap((named) => {
     const { name: part, tracks } = parseRange(named);
     const of = tracks !== null && { tracks };
@@ -212,5 +219,13 @@ function assisting(role: NamedRoles, of: NamedRoles): NamedRoles {
 function withoutStudio(text: string, isStudioWork: boolean): string {
   if (!isStudioWork) return text;
   const plain = text.replaceAll(/\s*[([]\s*(?:at\s|@)[^()[\]]*[)\]]/giu, "");
-  return plain.replace(/\s+(?:at|@)\s*\S.*$/iu, "").replace(/@\S.*$/u, "");
+  // 'A @ Steam Studio, B @ Room 2' has two; 'A at Room 2, Seoul' has one.
+  const parts = /[,/]\s*[^,/@]+@/.test(plain) ? plain.split(/(?<=,|\/)/) : [plain];
+  return parts
+    .map((part) =>
+      part
+        .replace(/\s+(?:at|@)\s*\S[^,/]*(?=[,/]$)|\s+(?:at|@)\s*\S.*$/iu, "")
+        .replace(/@\S.*$/u, ""),
+    )
+    .join("");
 }

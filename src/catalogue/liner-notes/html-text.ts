@@ -24,6 +24,8 @@ export function textOfHtml(text: string): string {
   if (!HAS_TAG.test(text)) return text;
   const lines = [""];
   let leftOut = 0;
+  /** A cell stays in its line: what stands on lines of its own there are several names. */
+  let inCell = 0;
   const write = (data: string) => void (lines[lines.length - 1] += data);
   const breakLine = (name: string) => {
     if (lines.at(-1) !== "" && (LINES.has(name) || PARAGRAPHS.has(name))) lines.push("");
@@ -32,6 +34,8 @@ export function textOfHtml(text: string): string {
   const parser = new Parser({
     onopentagname(name) {
       if (LEFT_OUT.has(name)) leftOut += 1;
+      if (CELLS.has(name)) inCell += 1;
+      if (inCell > 0) return name === "br" ? write(", ") : undefined;
       if (name === "br") lines.push("");
       breakLine(name);
     },
@@ -41,8 +45,11 @@ export function textOfHtml(text: string): string {
     },
     onclosetag(name) {
       if (LEFT_OUT.has(name)) leftOut -= 1;
-      if (CELLS.has(name)) write("\t");
-      breakLine(name);
+      if (CELLS.has(name)) {
+        inCell -= 1;
+        write("\t");
+      }
+      if (inCell === 0) breakLine(name);
     },
   });
   parser.end(text);

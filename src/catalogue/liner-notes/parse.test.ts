@@ -6,10 +6,12 @@ import { parseLinerNotes } from "./parse.ts";
 
 const FOLDER = join(import.meta.dirname, "..", "..", "..", "test", "liner-notes");
 
+type ReadCredit = { name: string; roles: string; also: string[] };
+
 interface Example {
   about: string;
   text: string;
-  tracks: { track: number | null; title: string | null; credits: object[] }[];
+  tracks: { track: number | null; title: string | null; credits: ReadCredit[] }[];
   unread: string[];
 }
 
@@ -27,6 +29,34 @@ describe("liner notes as people paste them", () => {
       expect(notes.unread.map((line) => line.text)).toEqual(unread);
     });
   }
+});
+
+describe("the forty texts that were held back", () => {
+  // At the first run over them 290 of 360 names were right, and 23 were invented.
+  const folder = join(FOLDER, "held-back");
+  const examples = readdirSync(folder).map(
+    (file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Example,
+  );
+
+  test("have 97 in a hundred names with their roles, and one in a hundred that is none", () => {
+    const counts = { names: 0, right: 0, invented: 0 };
+    for (const { text, tracks } of examples) {
+      const read = parseLinerNotes(text).tracks;
+      const linesOf = (of: Example["tracks"]) =>
+        of.flatMap(({ track, credits }) =>
+          credits.map(({ name, roles, also }) => [track, name, roles, ...also.toSorted()].join()),
+        );
+      const namesOf = (of: Example["tracks"]) =>
+        new Set(of.flatMap(({ credits }) => credits.map(({ name }) => name)));
+      const [wanted, found] = [linesOf(tracks), linesOf(read)];
+      counts.names += wanted.length;
+      counts.right += wanted.filter((line) => found.includes(line)).length;
+      counts.invented += namesOf(read).difference(namesOf(tracks)).size;
+    }
+    expect(counts.names).toBe(360);
+    expect(counts.right / counts.names).toBeGreaterThanOrEqual(0.97);
+    expect(counts.invented / counts.names).toBeLessThanOrEqual(0.01);
+  });
 });
 
 describe("any text", () => {

@@ -13,7 +13,7 @@ import {
   plainLine,
 } from "./plain-line.ts";
 import { findRolesBeneath } from "./roles-beneath.ts";
-import { parseTable, type TableHead, tableHead } from "./table.ts";
+import { joinRows, parseTable, type TableHead, tableHead } from "./table.ts";
 import { isTitleLine, parseTitle, type Title } from "./title.ts";
 
 /** A line that was not understood, counted from 1. */
@@ -28,10 +28,10 @@ export type LinerNotes = { tracks: NoteTrack[]; unread: UnreadLine[] };
 
 /** Reads credits as they stand in booklets and on sites, in English or Korean. Every line is either read or listed as unread. */
 export function parseLinerNotes(text: string): LinerNotes {
-  const originals = textOfHtml(text).split(/\r\n?|\n/);
-  const lines = originals.map(plainLine);
+  const originals = joinRows(textOfHtml(text).split(/\r\n?|\n/));
+  const lines = originals.map((line) => plainLine(line ?? ""));
   const reader = new Reader(findRolesBeneath(lines));
-  for (const [at, line] of originals.entries()) reader.read(line, at, lines);
+  for (const [at, line] of originals.entries()) if (line !== null) reader.read(line, at, lines);
   return reader.result();
 }
 

@@ -33,6 +33,7 @@ export function plainLine(line: string): PlainLine {
     .replace(/^#{1,6}\s+/, "")
     .replaceAll(/\*\*|__/g, "")
     .replaceAll(/(?<![\p{L}\p{N}])\*(?=\S)([^*]+)(?<=\S)\*(?![\p{L}\p{N}])/gu, "$1")
+    .replace(/^(?:(?![©®™℗0-9#*])\p{Extended_Pictographic}\ufe0f?\s*)+(?=\S)/u, "")
     .replace(/^(?:[•●○◦▪▫■□►▶▷‣∙·*>★☆♪♬♫✔✓◆◇]+|[-–—]+(?=\s))\s*/u, "")
     .trim();
   return { text, isHeading, isLong: false };
@@ -46,7 +47,9 @@ const NOISE = [
   /^[♡♥❤⏵℗©]/u,
   /\d.*\b(?:views?|likes?|plays?|subscribers?)\b|\d.*\bago$/i,
   /^(?:see|show|read) (?:all|more|less)$/i,
-  /^(?:더보기|가사 보기|접기|공유|담기|듣기|다운로드|좋아요)/u,
+  /^(?:더보기|가사 보기|접기|공유|담기|듣기|다운로드|좋아요|신고하기|재생하기|재생 시간|고음질|한마디)/u,
+  /^(?:flac|mp3|aac|dolby|lossless)\b/i,
+  /^(?:※|\*\s*敬称略|敬称略)/u,
   /\bpublish(?:ed|er|ers|ing)\b|\bISRC\b|\bUPC\b|\ball rights reserved\b|\bcopyright\b/i,
   /^(?:발매일?|발매사|기획사|장르|배급|유통)(?:\s|:|$)/u,
   /^(?:total |running )(?:length|time)\b/i,
@@ -61,7 +64,7 @@ export function isNoise(text: string): boolean {
 
 const LABELS = [
   /^[[(<]?(?:released?(?: date| on)?|labels?|genres?|albums?|artists?|performing artists?|production & engineering|sources?|distributors?|agency|duration|length|credits?|staff|track\s?list|tags?)[\])>]?\s*(?::.*)?$/i,
-  /^[[(<]?(?:발매일?|장르|가수|앨범|아티스트|크레딧|수록곡|트랙\s?리스트|(?:곡|음원|앨범) 정보)[\])>]?\s*(?::.*)?$/u,
+  /^[[(<]?(?:발매일?|장르|가수|앨범|아티스트|크레딧|수록곡|트랙\s?리스트|(?:곡|음원|앨범|참여|상세)\s?정보)[\])>]?\s*(?::.*)?$/u,
   /^[[(<]?(?:cd|dis[ck]|side)\s*(?:\d{1,2}|[ab])?[\])>]?:?$/i,
   /^(?:a&r|choreograph(?:y|er|ed)|photo(?:s|graphy|grapher)?|artwork|art director|(?:graphic |album )?design(?:er|ed)?|styl(?:ist|ed|ing)|hair|make-?up|jacket|management|marketing)\s*(?:by\b.*|:.*|[-–—]\s.*)?$/i,
   /^(?:안무|사진|디자인|매니지먼트|마케팅|스타일리스트|헤어|메이크업|의상|뮤직비디오)(?:[\s:].*)?$/u,
@@ -96,4 +99,9 @@ export function mayBeNames(text: string, names: readonly string[]): boolean {
   if (names.length <= 1) return !isSentence(text);
   if (/(?:니다|세요|해요|어요|아요|[!?])[.!]?$/u.test(text)) return false;
   return names.every((name) => name.split(/\s+/).length <= LONGEST_NAME);
+}
+
+/** Whether a text stands for unknown names. */
+export function isNobody(text: string): boolean {
+  return /^(?:n\/?a|none|unknown|tb[ac]|\?+|미상|없음|불명)$/i.test(text.trim());
 }

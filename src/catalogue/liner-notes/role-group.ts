@@ -28,7 +28,7 @@ const GROUP = new RegExp(
 );
 const EACH = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}${END}`, "giu");
 const CLOSING =
-  /^(?<by>\s*\.?\s*-?\bby\b\s*[:.]?\s*)|^(?<sign>\s*\.?\s*(?::|\)(?=\s)|[-–—=~]+(?=\s|$)|\t|\s\||_+|\.{2,}|…+|[→»>])\s*)|^(?<space>\.?\s+)|^(?<end>\.?)$/iu;
+  /^(?<by>\s*\.?\s*-?\bby\b\s*[:.]?\s*)|^(?<sign>\s*\.?\s*(?::|\)(?=\s)|[-–—=~]+(?=\s|$)|\t|\s\||_+|\.{2,}|…+|[→»>]|\s{3,})\s*)|^(?<space>\.?\s+)|^(?<end>\.?)$/iu;
 
 const ANY = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}${END}`, "iu");
 

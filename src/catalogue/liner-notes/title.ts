@@ -1,3 +1,4 @@
+import { lettersBehind } from "./credit-line.ts";
 import { findRoleGroups } from "./role-group.ts";
 import { splitNames } from "./split-names.ts";
 
@@ -23,6 +24,12 @@ export function isTitleLine(text: string): boolean {
   return LABELLED.test(text);
 }
 
+/** Parses 'Title – NAME (L, C), NAME (A)'. */
+function creditsBehind(text: string): { title: string; rest: string } | null {
+  const [, title = "", rest = ""] = /^(.+?)\s+[-–—:]\s+(\S.*)$/u.exec(text) ?? [];
+  return title !== "" && lettersBehind(rest) !== null ? { title, rest } : null;
+}
+
 /** Parses the heading of a song, '01. Title', and what follows. @param isHeading whether a line without a number is one, too */
 export function parseTitle(text: string, isHeading: boolean): (Title & { rest: string }) | null {
   const unlabelled = text.replace(LABELLED, "");
@@ -41,14 +48,17 @@ export function parseTitle(text: string, isHeading: boolean): (Title & { rest: s
         : closedBy === "by" || closedBy === "sign" || /\|\s*$/.test(whole.slice(0, start)))
     );
   });
-  const written = first === undefined ? whole : whole.slice(0, first.start);
-  const rest = first === undefined ? "" : whole.slice(first.start);
+  const behind = first === undefined ? creditsBehind(whole) : null;
+  const written = behind?.title ?? (first === undefined ? whole : whole.slice(0, first.start));
+  const isInBrackets = /[([]\s*$/.test(written);
+  const behindTitle = first === undefined ? "" : whole.slice(first.start);
+  const rest = behind?.rest ?? (isInBrackets ? behindTitle.replace(/[)\]]\s*$/, "") : behindTitle);
   const featured = FEATURED.exec(written);
   const names = featured?.groups?.["names"] ?? featured?.groups?.["open"] ?? "";
   const title = written
     .replace(FEATURED, "")
     .replaceAll(MARKERS, "")
-    .replace(/[\s|/:–—-]+$/u, "")
+    .replace(/[\s|/:–—([-]+$/u, "")
     .replaceAll(/\s+/g, " ")
     .trim();
   if (title === "") return null;

@@ -31,7 +31,7 @@ const KEY_WORDS: Record<string, string> = {
   recording:
     "recorded, recording, recording engineer, recording engineers, レコーディング, レコーディング・エンジニア, 녹음, 레코딩, 레코딩 엔지니어, 녹음 엔지니어",
   mixing:
-    "mixed, mixing, mix, mixing engineer, mix engineer, mixing engineers, ミックス, ミキシング, ミックス・エンジニア, 믹싱, 믹스, 믹싱 엔지니어, 믹스 엔지니어",
+    "mixed, mixing, mixer, mixers, mix, mixing engineer, mix engineer, mixing engineers, ミックス, ミキシング, ミックス・エンジニア, 믹싱, 믹스, 믹싱 엔지니어, 믹스 엔지니어",
   mastering:
     "mastered, mastering, mastering engineer, mastering engineers, マスタリング, マスタリング・エンジニア, 마스터링, 마스터링 엔지니어",
   editing: "edited, editing, digital editing, digital edited, 에디팅, 디지털 에디팅",
