@@ -20,7 +20,7 @@ describe.each(ENGINES)("pasted liner notes on %s", (engine) => {
   const inkwell = draft.artist({ english_name: "Inkwell", korean_name: "잉크웰" });
   const namesake = draft.artist({ english_name: "Inkwell" });
   const aliased = draft.artist({ english_name: "Nib", aliases: ["Scribble"] });
-  const korean = draft.artist({ english_name: "Madeup", korean_name: "주전자" });
+  const kettle = draft.artist({ english_name: "Madeup", korean_name: "주전자" });
   const nicknamed = draft.artist({ english_name: "Given Family" });
   const album = draft.album({ english_name: "Pens", artists: [act] });
   const first = draft.song({
@@ -93,7 +93,7 @@ describe.each(ENGINES)("pasted liner notes on %s", (engine) => {
     const why = "has a name that sounds like this · no songs here yet";
     const [one, other, nick] = tracks[0]!.credits;
     for (const { candidates } of [one!, other!])
-      expect(candidates).toEqual([{ id: korean, english_name: "Madeup", why }]);
+      expect(candidates).toEqual([{ id: kettle, english_name: "Madeup", why }]);
     expect(nick?.candidates.map(({ id }) => id)).toEqual([nicknamed]);
   });
 
