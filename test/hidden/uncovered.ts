@@ -21,7 +21,7 @@ const WITHOUT_WRITING = [
 
 /** The calls that answer one's own, or only maintainers, or facts of the catalogue. */
 const READS_WITHOUT_WRITING =
-  /^\/api\/(auth|moderation)(\/|$)|\/(mine|check-username\/\{name\}|(ratings|playlists)\.(csv|json))$|^\/api\/(edits\/(fields|credits|memberships)\/|(artists|albums)\/\{id\}\/history$)/;
+  /^\/api\/(auth|moderation)(\/|$)|\/(mine|check-username\/\{name\}|(ratings|playlists)\.(csv|json))$|^\/api\/(edits\/(people$|(fields|credits|memberships)\/)|(artists|albums)\/\{id\}\/history$)/;
 
 /** Lists the patterns of pages that no place is of. */
 export function pagesWithoutPlace(): string[] {

@@ -39,7 +39,9 @@ export async function hideProfile(
   // Unless it is the cover of a private playlist by now, it has no owner yet.
   if (hidden_photo !== null && unused.includes(hidden_photo))
     await addUpload(db, { name: hidden_photo, userId: id, purpose: "photo" }, now);
-  await setUsername(db, id, await freeNeutralName(db, id, now), now);
+  // Nobody else takes the name that is hidden.
+  const username = await freeNeutralName(db, id, now);
+  await setUsername(db, { id, username, isKept: true }, now);
   await setHidden(db, id, {
     hidden_at: now.toISOString(),
     hidden_reason: reason,
@@ -57,7 +59,8 @@ export async function restoreProfile(db: Transaction, userId: number, now: Date)
   if (was.hidden_at === null || username === null)
     return failure("conflict", MODERATION_TEXT.notHidden);
   const holder = await findHolderOfUsername(db, username, now);
-  if (holder === null || holder === userId) await setUsername(db, userId, username, now);
+  if (holder === null || holder === userId)
+    await setUsername(db, { id: userId, username, isKept: true }, now);
   await setHidden(db, userId, {
     hidden_at: null,
     hidden_reason: null,

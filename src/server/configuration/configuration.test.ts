@@ -50,6 +50,8 @@ test("without any setting Norae listens on this machine only and stores its data
       write: { amount: 120, milliseconds: 60_000 },
       playlist: { amount: 1_200, milliseconds: 600_000 },
       upload: { amount: 30, milliseconds: 1_800_000 },
+      rename: { amount: 3, milliseconds: 86_400_000 },
+      comment: { amount: 30, milliseconds: 3_600_000 },
       feedback: { amount: 10, milliseconds: 3_600_000 },
       feedbackAttempts: { amount: 60, milliseconds: 60_000 },
       search: { amount: 600, milliseconds: 60_000 },

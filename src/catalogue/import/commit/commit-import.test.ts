@@ -71,7 +71,8 @@ describe.each(ENGINES)("what imports bring to complete lists on %s", (engine) =>
 
   test("waits for nobody once the edit that called the list complete is reverted", async () => {
     const { keeper, said: first } = await start(filesWithDuplicate(ONE));
-    const second = await complete(keeper);
+    const named = { artist_id: null, name: "Another Name", roles: "F" };
+    const second = await complete(keeper, { add: [named] });
     const other = await complete(keeper, {}, 2);
     const { artists, songs } = filesWithDuplicate(ONE, TWO);
     const [x, y] = songs;

@@ -97,7 +97,7 @@ export async function renameAccount(db: Transaction, id: number, username: strin
   if (isReservedUsername(username)) return taken;
   const holder = await findHolderOfUsername(db, username, now);
   if (holder !== null && holder !== id) return taken;
-  await setUsername(db, id, username, now);
+  await setUsername(db, { id, username }, now);
   return null;
 }
 
@@ -116,8 +116,19 @@ export async function setProfilePrivacy(
   await recordChanges(db, [tag.name("user", id)]);
 }
 
+interface Renaming {
+  id: number;
+  username: string;
+  /** Whether the former name is kept however long it was borne. */
+  isKept?: boolean;
+}
+
 /** Gives an account a name that is free. The former one is kept for it if it was borne for some days. */
-export async function setUsername(db: Transaction, id: number, username: string, now: Date) {
+export async function setUsername(
+  db: Transaction,
+  { id, username, isKept = false }: Renaming,
+  now: Date,
+) {
   const former = await db
     .selectFrom("account")
     .select(["username_key", "created_at", "username_since"])
@@ -135,7 +146,7 @@ export async function setUsername(db: Transaction, id: number, username: string,
     // One's own former name may be taken again, and an expired row of another user may still exist.
     await db.deleteFrom("former_username").where("username_key", "in", [key, formerKey]).execute();
     const borneSince = new Date(former.username_since ?? former.created_at);
-    if (now.getTime() - borneSince.getTime() >= KEPT_USERNAME_AGE)
+    if (isKept || now.getTime() - borneSince.getTime() >= KEPT_USERNAME_AGE)
       await keepFormerName(db, { id, formerKey }, now);
   }
   await recordChanges(db, [tag.name("user", id), tag.username(key), tag.username(formerKey)]);
