@@ -36,6 +36,8 @@ export async function openEverything(engine: Engine) {
   await on.sendForm("POST", `/api/users/${ada.userId}/photo`, ada, {}, picture);
   await on.sendForm("POST", `/api/users/${cleo.userId}/photo`, cleo, {}, picture);
   const playlist = await on.make(bea, { song_ids: [on.songs.glow, on.songs.dusk] });
+  // A name that was borne for less is not kept.
+  on.later(8 * 24 * 60);
   await on.send("PATCH", `/api/users/${bea.userId}`, bea, { norae_user: "bea-now" });
 
   const editors = editorsOf(engine, { database });
