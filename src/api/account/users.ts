@@ -196,7 +196,7 @@ export function userRoutes(context: ApiContext): OpenAPIHono {
         await setProfilePrivacy(db, id, is_private, clock());
       return problem ?? (await findUser(db, id)) ?? failure("not_found", ERROR_TEXT.user.missing);
     });
-    // What is not changed does not count.
+    // A change that was refused does not count.
     if (isFailure(result) && norae_user !== undefined) await limits.rename.giveBack(id);
     return isFailure(result) ? refusal(c, result) : c.json(result, 200);
   });

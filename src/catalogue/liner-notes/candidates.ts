@@ -14,7 +14,7 @@ interface KnownPeople {
   named: ReadonlyMap<number, { english_name: string } | { mergedInto: number }>;
   /** Everybody by the keys of their names. */
   byName: ReadonlyMap<string, readonly PersonOfName[]>;
-  /** By a name that nobody has, the ids of those whose names sound like it. */
+  /** By a name that no artist has, the ids of those whose names sound like it. */
   bySound: ReadonlyMap<string, readonly number[]>;
   knownFor: ReadonlyMap<number, KnownFor>;
   /** How often people are credited on songs of the same acts. */
@@ -24,7 +24,7 @@ interface KnownPeople {
 /** The number of candidates of one name. */
 const CANDIDATES = 5;
 
-/** Of somebody who is never chosen without being asked for. */
+/** The reason of candidates who are never preselected. */
 const SOUNDS_LIKE = "has a name that sounds like this";
 
 /** Matches a name with another in quotation marks: 'Given "Nick" Family'. */

@@ -158,7 +158,7 @@ test("the tracks behind a name are those that it is of, as Discogs tells them", 
     "1 Boil: Kettle LC, Spout  mixing, Saucer  recording",
     "2 Steep: Lid  mixing",
     "3 Pour: Lid  mixing, Saucer  recording",
-    // What is said of no track is the album's.
+    // Credits without a track are the album's.
     "- -: Cup  mastering",
     "? Tracklist",
     "? Credits",

@@ -6,10 +6,10 @@ const COMPANY = /^(?:inc|ltd|llc|co|corp|gmbh)\.?$/i;
 /** Signs between names that are never part of one. */
 const SIGNS = ",;/|、·・+";
 
-/** What stands behind a name for those who are not named. */
+/** Matches words behind a name for those who are not named. */
 const AND_OTHERS = /\s+(?:et\.? al\.?|외\s*\d*\s*(?:명|인)?|他\d*名?|ほか)$/iu;
 
-/** What stands in place of names. */
+/** Matches words in place of names. */
 const OTHERS =
   /^(?:(?:and\s+)?(?:many\s+)?others|et\.? al\.?|various(?: artists)?|v\.?a\.?|외\s*\d*\s*(?:명|인)|etc\.?)$/iu;
 

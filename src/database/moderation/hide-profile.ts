@@ -39,7 +39,7 @@ export async function hideProfile(
   // Unless it is the cover of a private playlist by now, it has no owner yet.
   if (hidden_photo !== null && unused.includes(hidden_photo))
     await addUpload(db, { name: hidden_photo, userId: id, purpose: "photo" }, now);
-  // Nobody else takes the name that is hidden.
+  // The hidden name is kept, so that no other account takes it.
   const username = await freeNeutralName(db, id, now);
   await setUsername(db, { id, username, isKept: true }, now);
   await setHidden(db, id, {

@@ -1,6 +1,6 @@
 import { counted } from "../text/counted.ts";
 
-/** What tells a person from others of their name. */
+/** The numbers and acts that tell a person from others of their name. */
 export interface KnownFor {
   /** The songs that they are credited with writing. */
   written: number;

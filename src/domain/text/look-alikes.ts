@@ -1,7 +1,7 @@
 import unhomoglyph from "unhomoglyph";
 
 /**
- * Whether two names look alike without being the same, whatever their case: their skeletons are equal (UTS 39,
+ * Returns whether two names look alike without being the same, in any case: their skeletons are equal (UTS 39,
  * section 4, with the confusables of Unicode 13.0 that `unhomoglyph` has). For servers: its table has 100 KB.
  */
 export function looksLike(name: string, other: string): boolean {

@@ -99,7 +99,7 @@ function useUnseenEdits() {
 async function readUnseen(): Promise<Unseen> {
   const edits = await editCalls.unseen();
   const until = edits.map(decidedAt).findLast((time) => time !== null) ?? null;
-  // Who is suspended writes nothing: what they see stays unseen.
+  // Suspended users write nothing: their edits stay unseen.
   if (until === null || currentSuspension() !== null) return { edits, more: 0 };
   try {
     const { unseen } = await editCalls.seen({ body: { until } });

@@ -17,8 +17,8 @@ export interface ExpectedNews {
 export class NewsModel {
   readonly times = new Map<string, NewsTime>();
   /**
-   * Announced facts of survivors that were known of the merged record and are lost in the same change. Where an import merges
-   * and the linking after it takes the credit away, it is forgotten; where both come at once, it was known.
+   * Announced facts of survivors that were known of the merged record and are lost in the same change: forgotten if an import
+   * merges and the linking after it takes the credit away, known if both come at once.
    */
   readonly #either = new Set<string>();
   #state: CatalogueState;

@@ -28,7 +28,7 @@ export async function readNameMarks(db: Snapshot, edit: StoredEdit): Promise<Nam
   });
 }
 
-/** Returns the artists whom names look like; a name that somebody has looks like nobody else's. */
+/** Returns the artists whom names look like. A name that an artist has looks like no other's. */
 async function findLookAlikes(db: Snapshot, names: readonly string[]) {
   const known = await loadPeopleByName(db, names.map(nameKey));
   const namesOfKnown = await loadArtistNames(db, [...known.values()].flatMap(idsOf));

@@ -38,7 +38,7 @@ export function AddCredit({ target, roles, typed, onType, onAdd }: AddCreditProp
   const leftOver = useShownProblem(CREDITED_NAME);
   const field = useRef<HTMLInputElement>(null);
   const isAskedFor = roles !== "";
-  // 'add' beside a role that nobody is credited with leads here, to type a name.
+  // The link 'add' beside a role without names leads here, to type one.
   useEffect(() => {
     if (isAskedFor) field.current?.focus();
   }, [isAskedFor]);

@@ -14,7 +14,7 @@ export function namesOfRoles({ roles, also }: Pick<EditedCredit, "roles" | "also
 
 interface CreditNamesProps {
   credits: readonly EditedCredit[];
-  /** Whom they are linked to, where that is told. */
+  /** The people to whom they are linked; undefined where that is not shown. */
   people?: readonly LinkedPerson[] | undefined;
 }
 

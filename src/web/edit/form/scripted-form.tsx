@@ -46,7 +46,7 @@ export function ScriptedForm({ doing = "Editing", correction, children }: Script
   );
 }
 
-/** Shows a suspended user why there is no form. Who is suspended while writing keeps it, with what is in it. */
+/** Shows a suspended user why there is no form. A form that is open already stays, with its contents. */
 function UnlessSuspended({ children }: { children: ReactNode }) {
   const [suspension] = useState(currentSuspension);
   return suspension === null ? children : <p>{suspensionText(suspension)}</p>;

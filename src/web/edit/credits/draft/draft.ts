@@ -272,7 +272,7 @@ export function isOfCollaborators({ why }: Candidate): boolean {
   return why.startsWith("credited so");
 }
 
-/** Whether a candidate only has a name that sounds like it, so that nobody is preselected. */
+/** Whether a candidate only has a name that sounds like it, and is not preselected. */
 function isOfSound({ why }: Candidate): boolean {
   return why.startsWith("has a name that sounds");
 }
