@@ -6,12 +6,19 @@ import { LEFT_EDITS_TEXT } from "../../../src/domain/edits/edit-rules.ts";
 import { PICTURES } from "../../data/pictures.ts";
 import { violationsOn } from "../site/accessibility.ts";
 import { corner, signIn, stored } from "./sign-in.ts";
-import { holdAnswers, test, VIEWPORTS } from "../site.ts";
+import { holdAnswers, inDatabase, test, VIEWPORTS } from "../site.ts";
 
 test("the username is edited with its messages, and the page of the new name opens [2-2.11 2-3.3 2-4.9 2-4.10 2-5.7 2-8.6 2-9.7]", async ({
   page,
+  site,
 }) => {
   await signIn(page, "Fay");
+  // A name that was borne for less than a week is not kept.
+  inDatabase(site, (database) =>
+    database.exec(
+      "update account set created_at = '2020-01-01T12:00:00.000Z' where username = 'Fay'",
+    ),
+  );
   await page.getByRole("button", { name: "edit username" }).click();
   const field = page.getByLabel("username", { exact: true });
   const save = page.getByRole("button", { name: "save" });

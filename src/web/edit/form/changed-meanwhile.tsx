@@ -12,7 +12,9 @@ export function ChangedMeanwhile<State>(props: ChangedMeanwhileProps<State>) {
   const { states, render, onContinue } = props;
   const section = useRef<HTMLElement>(null);
   // It stands above the button that was pressed: on a phone, out of sight.
-  useEffect(() => section.current?.scrollIntoView({ block: "start" }), []);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: "start" });
+  }, []);
   return (
     <section
       ref={section}
