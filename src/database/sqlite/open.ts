@@ -46,7 +46,7 @@ export function openSqlite(
   });
   try {
     if (isExclusive) database.exec("pragma locking_mode = exclusive");
-    if (!isReadOnly) useWal(database, isExclusive);
+    if (!isReadOnly) switchToWal(database, isExclusive);
     database.exec("pragma synchronous = full");
     // A checkpoint within a commit would ignore its errors: see `Checkpointer`.
     database.exec("pragma wal_autocheckpoint = 0");
@@ -64,7 +64,7 @@ export function openSqlite(
 const OPENING = 5_000;
 
 /** Two processes that open a new file at once lock each other out of the change to WAL, which no later opening repeats. */
-function useWal(database: DatabaseSync, isExclusive: boolean): void {
+function switchToWal(database: DatabaseSync, isExclusive: boolean): void {
   if (!isExclusive) database.exec(`pragma busy_timeout = ${OPENING}`);
   database.exec("pragma journal_mode = wal");
   database.exec("pragma busy_timeout = 0");
