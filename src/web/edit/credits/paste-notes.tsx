@@ -25,10 +25,12 @@ interface PasteNotesProps {
   /** Takes what was read at once. @returns what became of it, in words */
   onRead?: (notes: Notes) => string;
   isOpen?: boolean;
+  /** Whether the text stays once it was read, so that it can be mended and read again. */
+  keepsText?: boolean;
 }
 
 export function PasteNotes(props: PasteNotesProps) {
-  const { about, text: typed, onText, children, onRead, isOpen = false } = props;
+  const { about, text: typed, onText, children, onRead, isOpen = false, keepsText = false } = props;
   const id = useId();
   /** Whether there was a text already when the form was opened: restored from an earlier visit. */
   const [hadText] = useState(typed !== "");
@@ -62,7 +64,7 @@ export function PasteNotes(props: PasteNotesProps) {
 
   function done(what: string): void {
     setNotes(null);
-    onText("");
+    if (!keepsText) onText("");
     setStatus(what);
     // The pressed button is gone.
     document.getElementById(`${id}-summary`)?.focus();

@@ -50,6 +50,32 @@ test("what was read is added to the songs of the album; nothing of it is dropped
   expect(countRead(songOf(draft, SECOND))).toEqual({ ...none, matched: 1, namesOnly: 1 });
 });
 
+test("a text that was mended and read again replaces the first one, and keeps who was chosen", () => {
+  const first = withNotes({ ...EMPTY_ALBUM, pasted: "one" }, PASTED, TRACKS);
+  const chosen = withPerson(first, songOf(first, FIRST).lines[1]!, 11);
+  const mended = {
+    tracks: [
+      part(1, [read("Made-up Guest", "C"), read("Somebody More", "L")]),
+      part(2, [read("Mixer", "A", [known])]),
+    ],
+    unread: [],
+  };
+  const again = withNotes({ ...chosen, pasted: "two" }, mended, TRACKS);
+  const linesOf = (track: ListedTrack) =>
+    songOf(again, track).lines.map(({ credit: { name, roles, artist_id } }) => [
+      name,
+      roles,
+      artist_id,
+    ]);
+  expect(linesOf(FIRST)).toEqual([
+    ["Made-up Writer", "L", 7],
+    ["Made-up Guest", "C", 11],
+    ["Somebody More", "L", null],
+  ]);
+  expect(linesOf(SECOND)).toEqual([["Mixer", "A", 9]]);
+  expect([again.unplaced, again.unread, again.read]).toEqual([[], [], "two"]);
+});
+
 test("the same text pasted twice changes nothing more", () => {
   const pasted = { ...PASTED, tracks: PASTED.tracks.slice(0, 2) };
   const once = withNotes(EMPTY_ALBUM, pasted, TRACKS);

@@ -22,6 +22,8 @@ export interface AlbumDraft {
   /** By the id of the song: only songs of which something was read or changed. */
   songs: Readonly<Record<number, CreditsDraft>>;
   pasted?: string;
+  /** The text that was read last: it stays in the field, to be mended and read again. */
+  read?: string;
   unplaced: readonly Part[];
   unread: readonly string[];
   source: string;
@@ -55,21 +57,44 @@ export function songOf({ songs }: AlbumDraft, { song_id, version, credits }: Lis
   return songs[song_id] ?? unchangedDraft(version, credits);
 }
 
+/** Returns a draft with notes in place of those read before. A person who was chosen for a name stays chosen. */
 export function withNotes(
   draft: AlbumDraft,
   { tracks: parts, unread }: Notes,
   listed: readonly ListedTrack[],
 ): AlbumDraft {
+  const lines = Object.values(draft.songs).flatMap((song) => song.lines.filter(isOfNotes));
+  const chosen = new Map(lines.map((line) => [nameKey(line.credit.name), personOf(line)]));
+  const others = Object.entries(draft.songs).map(([id, song]): [string, CreditsDraft] => [
+    id,
+    { ...song, lines: song.lines.filter((line) => !isOfNotes(line)) },
+  ]);
   let next: AlbumDraft = {
     ...draft,
-    unread: [...new Set([...draft.unread, ...unread.map(unreadText)])],
+    ...(draft.pasted !== undefined && { read: draft.pasted }),
+    songs: Object.fromEntries(others.filter(([, song]) => changesSong(song))),
+    unplaced: [],
+    unread: [...new Set(unread.map(unreadText))],
   };
   for (const part of parts) {
     const track = listed.find(({ song_id }) => song_id === part.song_id);
     if (track !== undefined) next = withPart(next, part, track);
     else if (part.credits.length > 0) next = { ...next, unplaced: [...next.unplaced, part] };
   }
-  return next;
+  const songs = Object.entries(next.songs).map(([id, song]): [string, CreditsDraft] => [
+    id,
+    song.lines.reduce((now, line, at) => {
+      const person = isOfNotes(line) ? chosen.get(nameKey(line.credit.name)) : undefined;
+      return person === undefined || person === personOf(line)
+        ? now
+        : withPersonOnSong(now, at, person);
+    }, song),
+  ]);
+  return { ...next, songs: Object.fromEntries(songs) };
+}
+
+function isOfNotes({ before, isRead = false }: DraftLine): boolean {
+  return before === null && isRead;
 }
 
 function unreadText({ text, suggestion }: Notes["unread"][number]): string {

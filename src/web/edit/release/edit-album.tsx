@@ -107,6 +107,7 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
         isOpen={!isRead}
         text={draft.pasted ?? ""}
         onText={(pasted) => change((mine) => ({ ...mine, pasted }))}
+        keepsText
         onRead={(notes) => {
           change((mine) => withNotes(mine, notes, now));
           return readText(notes.tracks.length, notes.unread.length);
@@ -161,12 +162,14 @@ function problemsOf(
   { now, changed, typed }: Songs,
   onOpen: (songId: number) => void,
 ): FieldProblem[] {
-  const { pasted = "", unplaced } = draft;
+  const { pasted = "", read = "", unplaced } = draft;
   const misnamed = changed.find((track) => nameProblemsOf(songOf(draft, track)).length > 0);
   const problemIn = (track: ListedTrack | undefined, name: string, text: string) =>
     track === undefined ? [] : [{ name, text, onReveal: () => onOpen(track.song_id) }];
   return [
-    ...(pasted.trim() === "" ? [] : [{ name: "notes", text: LEFT_OVER.albumNotes }]),
+    ...(pasted.trim() === "" || pasted === read
+      ? []
+      : [{ name: "notes", text: LEFT_OVER.albumNotes }]),
     ...(unplaced.length === 0 ? [] : [{ name: "part", text: LEFT_OVER.parts }]),
     ...problemIn(
       now.find(({ song_id }) => typed[song_id]?.trim()),

@@ -12,6 +12,8 @@ export interface DraftLine {
   credit: EditedCredit;
   /** Another name under which the same person was added, as from liner notes. */
   noted?: string;
+  /** Whether it was read in liner notes, so that reading them again replaces it. */
+  isRead?: boolean;
   /** Whether a page is made for a name that has none. */
   isNewPerson?: boolean;
   /** Whether its author said that the new person is none of those who have the name. */
@@ -37,7 +39,11 @@ export interface CreditsDraft {
 /** The person of a name: one with a page, a new one ("different" once confirmed as none of those with the name), or unknown. */
 export type PersonChoice = number | "new" | "different" | null;
 
-export function personOf({ credit, isNewPerson = false, isDifferent = false }: DraftLine) {
+export function personOf({
+  credit,
+  isNewPerson = false,
+  isDifferent = false,
+}: DraftLine): PersonChoice {
   if (!isNewPerson) return credit.artist_id;
   return isDifferent ? "different" : "new";
 }
@@ -183,10 +189,14 @@ export function withRead(
   person: PersonChoice = likeliest(candidates),
 ): CreditsDraft {
   const added = { ...read, artist_id: typeof person === "number" ? person : null };
-  const next = withCandidates(withCredit(draft, added), added, candidates);
-  const at = next.lines.findIndex(
-    ({ before, credit }) => before === null && isSameCredit(credit, added),
-  );
+  const isThere = (line: DraftLine) => line.before === null && isSameCredit(line.credit, added);
+  const isNew = !draft.lines.some(isThere);
+  const found = withCandidates(withCredit(draft, added), added, candidates);
+  const at = found.lines.findIndex(isThere);
+  const next =
+    at === -1 || !isNew
+      ? found
+      : { ...found, lines: found.lines.with(at, { ...found.lines[at]!, isRead: true }) };
   return typeof person === "number" || at === -1 ? next : withPerson(next, at, person);
 }
 
