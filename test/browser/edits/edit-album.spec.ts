@@ -46,7 +46,17 @@ test("liner notes of an album are pasted and proposed as one edit", async ({
   ).toBeVisible();
   await expect(track(page, "Kettle Dance")).toContainText("1 by name only");
   await expect(track(page, "Whistle Soft")).toContainText("1 by name only");
-  await expect(page.getByText("1,234 views")).toBeVisible();
+  await expect(page.getByText("1,234 views", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 part of no song of this album:")).toBeVisible();
+
+  // The text stays, and is read again once it was mended: what was read before is replaced.
+  await page.locator("summary", { hasText: "paste liner notes" }).click();
+  await expect(text(page)).toHaveValue(/^1\. Kettle Dance/);
+  const mended = (await text(page).inputValue()).replace("\n1,234 views", "");
+  await paste(page, mended.split("\n"));
+  await expect(
+    page.getByText("3 parts read: look at the songs below", { exact: true }),
+  ).toBeVisible();
   await expect(page.getByText("1 part of no song of this album:")).toBeVisible();
 
   // A person without a page gets one, on every song at once.

@@ -33,7 +33,7 @@ export function PasteNotes(props: PasteNotesProps) {
   const { about, text: typed, onText, children, onRead, isOpen = false, keepsText = false } = props;
   const id = useId();
   /** Whether there was a text already when the form was opened: restored from an earlier visit. */
-  const [hadText] = useState(typed !== "");
+  const [hadText] = useState(typed !== "" && !keepsText);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const leftOver = useFieldProblem("notes");
