@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { loadArtistNames } from "../database/edits/artist-names.ts";
+import { loadArtistNames } from "../database/people/artist-names.ts";
 import { romanise } from "../domain/text/romanise.ts";
 import { soundOf } from "../domain/text/sound.ts";
 import type { Search } from "./search.ts";

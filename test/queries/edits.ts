@@ -1,4 +1,4 @@
-import { listArtistNames, loadArtistNames } from "../../src/database/edits/artist-names.ts";
+import { listArtistNames, loadArtistNames } from "../../src/database/people/artist-names.ts";
 import { listOwnComments, loadComments } from "../../src/database/edits/comments.ts";
 import {
   countApplied,

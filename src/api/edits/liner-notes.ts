@@ -112,35 +112,32 @@ export function linerNotesRoutes(context: ApiContext): OpenAPIHono {
     const notes = parseLinerNotes(text);
     const all = notes.tracks.flatMap(({ credits }) => credits);
     const names = new Set(all.slice(0, MOST_NAMES).map(({ name }) => name));
-    const unknown = await database.read(async (db) => {
-      const named = await loadPeopleByName(db, [...names].flatMap(keysOfCredited));
-      return [...names].filter((name) => !keysOfCredited(name).some((key) => named.has(key)));
-    });
-    const bySound = await findBySound(context, unknown);
-    const found = await database.read(async (db) => {
+    const keys = [...names].flatMap(keysOfCredited);
+    const read = await database.read(async (db) => {
       const songs = await readSongs(db, about);
       if (isFailure(songs)) return songs;
       const acts = new Map(
         songs.flatMap(({ artists }) => artists.map((act) => [act.id, act.english_name])),
       );
-      const ids = [...acts.keys()].filter((one) => one !== null);
-      const credited = await loadCreditedPeople(db, ids);
-      const keys = [...names].flatMap(keysOfCredited);
-      const wanted = keys.flatMap((key) => [...(credited.get(key)?.keys() ?? [])]);
+      const actIds = [...acts.keys()].filter((one) => one !== null);
+      const credited = await loadCreditedPeople(db, actIds);
       const byName = await loadPeopleByName(db, keys);
-      const named = await loadNamedArtists(db, [...wanted, ...[...bySound.values()].flat()]);
-      const people = [...new Set([...named.keys(), ...[...byName.values()].flatMap(idsOf)])];
-      const knownFor = await loadKnownFor(db, people);
-      const together = await loadSongsWith(db, people, ids);
-      const shown = [...acts.values()].slice(0, MOST_ACTS).join(", ");
-      return {
-        songs,
-        people: { credited, named, byName, bySound, knownFor, together, acts: shown },
-      };
+      return { songs, acts: [...acts.values()], actIds, credited, byName };
     });
     c.header("Cache-Control", "no-store");
-    if (isFailure(found)) return refusal(c, found);
-    const { songs, people } = found;
+    if (isFailure(read)) return refusal(c, read);
+    const { songs, acts, actIds, credited, byName } = read;
+    const isUnknown = (name: string) => !keysOfCredited(name).some((key) => byName.has(key));
+    const bySound = await findBySound(context, [...names].filter(isUnknown));
+    const wanted = keys.flatMap((key) => [...(credited.get(key)?.keys() ?? [])]);
+    const people = await database.read(async (db) => {
+      const named = await loadNamedArtists(db, [...wanted, ...[...bySound.values()].flat()]);
+      const ids = [...new Set([...named.keys(), ...[...byName.values()].flatMap(idsOf)])];
+      const knownFor = await loadKnownFor(db, ids);
+      const together = await loadSongsWith(db, ids, actIds);
+      const shown = acts.slice(0, MOST_ACTS).join(", ");
+      return { credited, named, byName, bySound, knownFor, together, acts: shown };
+    });
     const known = new Map([...names].map((name) => [name, findCandidates(name, people)]));
     const ofSong = about.song_id === undefined ? matchTracks(notes.tracks, songs) : null;
     const tracks = notes.tracks.map(({ track, title, credits }, at) => ({

@@ -3,7 +3,7 @@ import { loadSongs } from "../../database/catalogue/songs/song-set.ts";
 import { listSongsOfAlbum } from "../../database/catalogue/songs/songs.ts";
 import { loadSearchItems } from "../../database/catalogue/searchable.ts";
 import type { Snapshot } from "../../database/database.ts";
-import { loadArtistNames } from "../../database/edits/artist-names.ts";
+import { loadArtistNames } from "../../database/people/artist-names.ts";
 import { loadPeopleByName } from "../../database/edits/people-by-name.ts";
 import { loadKnownFor, loadSongsWith } from "../../database/people/known-for.ts";
 import { idsOf } from "../../database/sql/id-set.ts";
@@ -87,8 +87,9 @@ async function rankPeople(db: Snapshot, { q, target, matches }: Asked) {
   const together = await loadSongsWith(db, ids, await actsOf(db, target));
   const written = (id: number) => knownFor.get(id)?.written ?? 0;
   const names = await loadArtistNames(db, ids);
-  const begins = (id: number) =>
-    names.get(id)?.some((name) => nameKey(name).startsWith(key)) ?? false;
+  const begins = new Set(
+    ids.filter((id) => names.get(id)?.some((name) => nameKey(name).startsWith(key))),
+  );
   return items
     .map((item) => ({
       ...item,
@@ -98,7 +99,7 @@ async function rankPeople(db: Snapshot, { q, target, matches }: Asked) {
     .toSorted(
       (one, other) =>
         Number(other.has_name) - Number(one.has_name) ||
-        Number(begins(other.id)) - Number(begins(one.id)) ||
+        Number(begins.has(other.id)) - Number(begins.has(one.id)) ||
         (together.get(other.id) ?? 0) - (together.get(one.id) ?? 0) ||
         written(other.id) - written(one.id),
     )

@@ -86,6 +86,16 @@ describe.each(BOTH_ENGINES)("edits of credits on %s", (engine) => {
     expect(await propose(fan, { remove: [NOBODY] })).toMatchObject({ failure: "invalid" });
   });
 
+  test("do not call a list complete again that was called so before its song was merged", async () => {
+    const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
+    const [song] = FILES.songs;
+    await on.importFiles({ ...FILES, songs: [song!, { ...song!, ref: "y", name: "Song Y" }] });
+    await editing.proposed(keeper, await creditsEdit({ complete: true }, 2));
+    const merge = { kind: "merge", target: "song:1", merged_id: 2 };
+    expect(await decide(await editing.proposed(fan, merge), "approve", keeper)).toBeNull();
+    expect(await propose(fan, { complete: true })).toEqual(failure("invalid", EDIT_TEXT.nothing));
+  });
+
   test("do not call a list without names complete", async () => {
     const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
     const empty = failure("invalid", EDIT_TEXT.emptyList);

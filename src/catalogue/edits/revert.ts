@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { recordChanges } from "../../database/changes/record-changes.ts";
 import type { Engine, Transaction } from "../../database/database.ts";
 import { findMergedInto, listIdsOfRecord } from "../../database/catalogue/former-ids.ts";
+import { isCalledComplete } from "../../database/edits/claims.ts";
 import {
   listStandingBy,
   lockEdit,
@@ -164,15 +165,7 @@ async function withdrawProposals(
 ): Promise<void> {
   for (const songId of new Set(songIds)) {
     const ids = await listIdsOfRecord(db, "song", songId);
-    const complete = await db
-      .selectFrom("edit_claim")
-      .select("edit_id")
-      .where("kind", "=", "song")
-      .where("record_id", "in", ids)
-      .where("field", "=", "credits")
-      .limit(1)
-      .execute();
-    if (complete.length > 0) continue;
+    if (await isCalledComplete(db, ids)) continue;
     for (const { id } of await lockPendingProposals(db, ids))
       await withdrawEdit(db, id, now.toISOString());
   }

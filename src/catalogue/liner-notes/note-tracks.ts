@@ -1,6 +1,6 @@
 import { nameKey } from "../../domain/text/name.ts";
 import type { NamedRoles } from "../sources/role-words.ts";
-import { uniteRoles } from "./role-group.ts";
+import { uniteRoles } from "./line/role-group.ts";
 import type { Title } from "./title.ts";
 
 interface NoteCredit {

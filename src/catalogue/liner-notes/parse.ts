@@ -1,9 +1,9 @@
 import type { NamedRoles } from "../sources/role-words.ts";
-import { parseCreditLine, parseNames } from "./credit-line.ts";
+import { parseCreditLine, parseNames } from "./line/credit-line.ts";
 import { textOfHtml } from "./html-text.ts";
-import { withMendedRole } from "./mend-role.ts";
+import { withMendedRole } from "./line/mend-role.ts";
 import { type NoteTrack, NoteTracks } from "./note-tracks.ts";
-import { findRoleGroups } from "./role-group.ts";
+import { findRoleGroups } from "./line/role-group.ts";
 import {
   isLabel,
   isNoise,
@@ -11,7 +11,7 @@ import {
   mayBeNames,
   type PlainLine,
   plainLine,
-} from "./plain-line.ts";
+} from "./line/plain-line.ts";
 import { findRolesBeneath } from "./roles-beneath.ts";
 import { joinRows, parseTable, type TableHead, tableHead } from "./table.ts";
 import { isTitleLine, parseTitle, type Title } from "./title.ts";

@@ -1,7 +1,7 @@
 import type { NamedRoles } from "../sources/role-words.ts";
-import { parseCreditLine } from "./credit-line.ts";
-import { isLabel, isNoise, isSentence, type PlainLine } from "./plain-line.ts";
-import { parseRoleText } from "./role-group.ts";
+import { parseCreditLine } from "./line/credit-line.ts";
+import { isLabel, isNoise, isSentence, type PlainLine } from "./line/plain-line.ts";
+import { parseRoleText } from "./line/role-group.ts";
 
 /** The number of pairs of a name and a role from which a list is one: two lines alone may be a title and a role. */
 const FEWEST_PAIRS = 2;

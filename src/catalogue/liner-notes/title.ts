@@ -1,6 +1,6 @@
-import { lettersBehind } from "./credit-line.ts";
-import { findRoleGroups } from "./role-group.ts";
-import { splitNames } from "./split-names.ts";
+import { lettersBehind } from "./line/credit-line.ts";
+import { findRoleGroups } from "./line/role-group.ts";
+import { splitNames } from "./line/split-names.ts";
 
 export interface Title {
   track: number | null;

@@ -156,3 +156,16 @@ export async function findSurvivors(db: Snapshot, artists: Iterable<number>) {
   );
   return new Map(rows.map(({ id, record_id }) => [id, record_id]));
 }
+
+/** Whether an applied edit says that a song's list of credits is complete. @param ids its id, and those merged into it */
+export async function isCalledComplete(db: Snapshot, ids: readonly number[]): Promise<boolean> {
+  const claim = await db
+    .selectFrom("edit_claim")
+    .select("edit_id")
+    .where("kind", "=", "song")
+    .where("record_id", "in", ids)
+    .where("field", "=", "credits")
+    .limit(1)
+    .executeTakeFirst();
+  return claim !== undefined;
+}

@@ -3,7 +3,8 @@ import type { KnownFor } from "../../domain/credits/known-for.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
-import { queryInBatches } from "../sql/id-set.ts";
+import { loadCreditCounts } from "../catalogue/credits/credit-counts.ts";
+import { idsOf, queryInBatches } from "../sql/id-set.ts";
 
 /** The acts by whom a person is known. */
 const ACTS = 2;
@@ -13,34 +14,19 @@ export async function loadKnownFor(db: Snapshot, ids: Iterable<number>) {
   const people = [...new Set(ids)];
   dependsOn(db, ...tag.abouts("artist", people));
   const artists = await queryInBatches(people, (batch) =>
-    db
-      .selectFrom("artist")
-      .leftJoin("credit_count", (join) =>
-        join
-          .onRef("credit_count.artist_id", "=", "artist.id")
-          .on("credit_count.scope", "=", "all")
-          .on("credit_count.role", "=", "writing"),
-      )
-      .select(["artist.id", "artist.num_songs", "credit_count.songs"])
-      .where("artist.id", "in", batch)
-      .execute(),
+    db.selectFrom("artist").select(["id", "num_songs"]).where("id", "in", batch).execute(),
   );
+  const counts = await loadCreditCounts(db, people);
   const acts = Map.groupBy(
     await queryInBatches(people, (batch) => selectActs(db, batch)),
     ({ person_id }) => person_id,
   );
-  dependsOn(
-    db,
-    ...tag.names(
-      "artist",
-      [...acts.values()].flat().map(({ id }) => id),
-    ),
-  );
+  dependsOn(db, ...tag.names("artist", [...acts.values()].flatMap(idsOf)));
   return new Map(
-    artists.map(({ id, num_songs, songs }): [number, KnownFor] => [
+    artists.map(({ id, num_songs }): [number, KnownFor] => [
       id,
       {
-        written: songs ?? 0,
+        written: counts.get(id)?.writing ?? 0,
         acts: (acts.get(id) ?? []).map(({ english_name }) => english_name),
         songs: num_songs,
       },

@@ -1,19 +1,13 @@
 import unhomoglyph from "unhomoglyph";
 
-/**
- * Returns whether two names look alike without being the same, in any case: their skeletons are equal (UTS 39,
- * section 4, with the confusables of Unicode 13.0 that `unhomoglyph` has). For servers: its table has 100 KB.
- */
-export function looksLike(name: string, other: string): boolean {
-  return isLike(skeletonsOf(name), skeletonsOf(other)) && !isSameName(name, other);
-}
-
+/** Whether two names are the same, in any case and however composed. */
 export function isSameName(name: string, other: string): boolean {
   return composed(name) === composed(other);
 }
 
 /**
- * Returns the skeletons of a name as it is and in either case, since a person is found by a name in any case, and letters
+ * Returns the skeletons of a name (UTS 39, section 4, with the confusables of Unicode 13.0 that `unhomoglyph` has; for
+ * servers: its table has 100 KB) as it is and in either case, since a person is found by a name in any case, and letters
  * look alike in one alone: `I` and `l`.
  */
 export function skeletonsOf(name: string): Set<string> {

@@ -1,5 +1,5 @@
 import type { Snapshot } from "../../../database/database.ts";
-import { loadArtistNames } from "../../../database/edits/artist-names.ts";
+import { loadArtistNames } from "../../../database/people/artist-names.ts";
 import type { EditClaim } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";

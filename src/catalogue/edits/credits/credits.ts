@@ -1,5 +1,7 @@
+import { listIdsOfRecord } from "../../../database/catalogue/former-ids.ts";
 import { listSongsOfAlbum } from "../../../database/catalogue/songs/songs.ts";
 import type { Transaction } from "../../../database/database.ts";
+import { isCalledComplete } from "../../../database/edits/claims.ts";
 import { insertClaims, insertReferences } from "../../../database/edits/write-edits.ts";
 import type { CreditsEdit } from "../../../domain/edits/credits-edit.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
@@ -49,7 +51,8 @@ export async function prepareCredits(
       there.push(...already);
       if (complete && willBe.length === 0) empty.push(song_id);
       expectWholeOrders(order, willBe);
-      const completes = complete && !(await isCalledComplete(db, song_id));
+      const completes =
+        complete && !(await isCalledComplete(db, await listIdsOfRecord(db, "song", song_id)));
       const reorders = order.some((one) => isOtherOrder(one, willBe));
       changesNothing &&= isUnchanged && !completes && !reorders;
     }
@@ -72,19 +75,6 @@ export async function prepareCredits(
   const body = creditsBody(target.kind, prepared, people);
   const named = target.kind === "album" ? recordsOf("song", idsOf(prepared)) : [];
   return { kind: "credits", target_kind: target.kind, target_id: target.id, body, named };
-}
-
-/** Whether an applied edit says that a song's list is complete. */
-async function isCalledComplete(db: Transaction, songId: number): Promise<boolean> {
-  const claim = await db
-    .selectFrom("edit_claim")
-    .select("edit_id")
-    .where("kind", "=", "song")
-    .where("record_id", "=", songId)
-    .where("field", "=", "credits")
-    .limit(1)
-    .executeTakeFirst();
-  return claim !== undefined;
 }
 
 async function expectOnAlbum(db: Transaction, albumId: number, songs: CreditsEdit["songs"]) {

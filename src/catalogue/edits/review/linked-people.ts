@@ -1,4 +1,4 @@
-import { loadArtistNames } from "../../../database/edits/artist-names.ts";
+import { loadArtistNames } from "../../../database/people/artist-names.ts";
 import type { Snapshot } from "../../../database/database.ts";
 import type { StoredEdit } from "../../../database/edits/edits.ts";
 import { loadKnownFor } from "../../../database/people/known-for.ts";

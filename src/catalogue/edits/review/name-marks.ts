@@ -1,4 +1,4 @@
-import { listArtistNames, loadArtistNames } from "../../../database/edits/artist-names.ts";
+import { listArtistNames, loadArtistNames } from "../../../database/people/artist-names.ts";
 import { idsOf } from "../../../database/sql/id-set.ts";
 import type { Snapshot } from "../../../database/database.ts";
 import type { StoredEdit } from "../../../database/edits/edits.ts";

@@ -10,8 +10,8 @@ import { Button } from "../../ui/button.tsx";
 import { useCombobox } from "../../ui/form/combobox.ts";
 import { useShownProblem } from "../form/field-problems.tsx";
 import { keepForm } from "../form/record-field.tsx";
+import { editCalls } from "../calls.ts";
 import { CreditRoles } from "./credit-roles.tsx";
-import { findCreditable } from "./find-creditable.ts";
 import { type CreditsDraft, withCandidates, withCredit } from "./draft/draft.ts";
 
 interface AddCreditProps {
@@ -163,3 +163,8 @@ async function lookUp(
 
 /** The time that a look-up takes at most, in milliseconds. */
 const LOOK_UP = 10_000;
+
+/** Returns the people whom a typed name may mean, the likeliest first; null where the request fails. @param target `song:12` */
+function findCreditable(target: string, q: string, signal: AbortSignal) {
+  return editCalls.people({ query: { q, target }, signal }).catch(() => null);
+}

@@ -17,7 +17,7 @@ export function EditView({ edit, onDecided }: { edit: Edit; onDecided: (edit: Ed
   const requestFocus = useFocusRequest();
 
   function decided(now: Edit): void {
-    onDecided({ ...now, people: edit.people });
+    onDecided({ people: edit.people, ...now });
     requestFocus(() => {
       // The focus is lost with the button, which disappears with the decision.
       const isLost = document.activeElement === document.body;

@@ -1,4 +1,4 @@
-import { cleanName } from "../../domain/text/name-rule.ts";
+import { cleanName } from "../../../domain/text/name-rule.ts";
 
 /** A line without the signs of its list, its emphasis and full-width forms. */
 export interface PlainLine {

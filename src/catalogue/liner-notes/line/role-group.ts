@@ -1,5 +1,5 @@
-import { lettersOf, parseRoles } from "../../domain/catalogue/role.ts";
-import { type NamedRoles, ROLE_WORDS } from "../sources/role-words.ts";
+import { lettersOf, parseRoles } from "../../../domain/catalogue/role.ts";
+import { type NamedRoles, ROLE_WORDS } from "../../sources/role-words.ts";
 
 /** Role words that stand together in a line: 'Lyrics & Music by', '작사·작곡'. */
 export interface RoleGroup {

@@ -1,7 +1,7 @@
-import { hasHangul } from "../../domain/text/name.ts";
+import { hasHangul } from "../../../domain/text/name.ts";
 import { isNobody } from "./plain-line.ts";
-import { lettersOf, parseRoles } from "../../domain/catalogue/role.ts";
-import type { NamedRoles } from "../sources/role-words.ts";
+import { lettersOf, parseRoles } from "../../../domain/catalogue/role.ts";
+import type { NamedRoles } from "../../sources/role-words.ts";
 import {
   findRoleGroups,
   hasRoleWord,
@@ -87,6 +87,7 @@ function parseLetters(line: string): CreditLine | null {
   return { credits: parseNames(names, named), heading: named, open: named };
 }
 
+/** Parses 'NAME (L, C), NAME (A)'; null where a part has no letters. */
 export function lettersBehind(line: string): CreditLine | null {
   // '1. Title (A)'
   if (/^\d/.test(line)) return null;

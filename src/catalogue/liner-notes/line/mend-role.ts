@@ -1,5 +1,5 @@
-import { editDistance } from "../../domain/text/edit-distance.ts";
-import { ROLE_WORDS } from "../sources/role-words.ts";
+import { editDistance } from "../../../domain/text/edit-distance.ts";
+import { ROLE_WORDS } from "../../sources/role-words.ts";
 import { parseCreditLine } from "./credit-line.ts";
 
 /** Matches what stands where a role does: one or two words with a sign or 'by' behind them. */

@@ -1,4 +1,4 @@
-import { splitOutsideBrackets } from "../csv/rows/names.ts";
+import { splitOutsideBrackets } from "../../csv/rows/names.ts";
 
 /** Parts of a company's name behind a comma. */
 const COMPANY = /^(?:inc|ltd|llc|co|corp|gmbh)\.?$/i;
