@@ -14,6 +14,7 @@ import { failureResponse } from "../../request/failure-response.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
 import { failureMeta, pageMeta } from "../../page-meta.ts";
 import { styleLink } from "../../style-link.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { LoadingPage } from "../../viewer/loading-page.tsx";
 import { useSession } from "../../viewer/session.ts";
@@ -100,14 +101,17 @@ function NotShown({ id }: { id: number }) {
   return (
     <main id="main" className="edit-page">
       <PageTitle>{headingOf(id)}</PageTitle>
-      <p>
+      <EmptyState
+        next={
+          <>
+            <a href={pagePath.edits()}>all edits</a>
+            <a href={pagePath.contributionGuide()}>how edits work</a>
+          </>
+        }
+      >
         This change waits for a second person, or was not accepted. Its author sees it when signed
         in, and so do those who decide on changes.
-      </p>
-      <p className="note">
-        <a href={pagePath.edits()}>all edits</a> ·{" "}
-        <a href={pagePath.contributionGuide()}>how edits work</a>
-      </p>
+      </EmptyState>
     </main>
   );
 }
