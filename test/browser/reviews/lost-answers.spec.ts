@@ -57,7 +57,10 @@ test("a playlist whose response is lost is made once, also after a sign-in", asy
   await expect(problem).toBeVisible();
   expect(await mine(page)).toEqual(["Made once"]);
 
+  // A check of the session that is sent only after it ended would sign the page out before the click.
+  const checked = page.waitForResponse("**/api/auth/check");
   await page.reload();
+  await checked;
   await expect(chosen(page)).toHaveText(["Kettle Dance"]);
   await expect(page.locator(".draft-cover canvas")).toBeVisible();
   // The session ends: after signing in again it is still the same attempt.
