@@ -32,7 +32,6 @@ export const STAGES: readonly Stage[] = [
     files: /^test\/operations\/.*\.test\.ts$/,
   },
   { name: "pooled", runner: "vitest", isLong: true, isOnBuild: true },
-  { name: "properties", runner: "vitest", isLong: true, isOnBuild: true },
   {
     name: "golden",
     runner: "vitest",
@@ -48,4 +47,6 @@ export const STAGES: readonly Stage[] = [
     files: /^test\/(full|browser)\/.*\.spec\.ts$/,
   },
   { name: "attack", runner: "attack", isLong: true, isOnBuild: true },
+  // The longest is last: a failure of another one is known before.
+  { name: "properties", runner: "vitest", isLong: true, isOnBuild: true },
 ];

@@ -89,7 +89,7 @@ describe.each(ENGINES)("the build of 0.1.0, of before versions of the schema, on
     expect(before["song_review"]).toEqual([expect.objectContaining({ content })]);
 
     const present = await forTest(startServer(made.place, { env }));
-    expect(present.output.stderr).toMatch(/ migrated 0031 to \d+, \d migrations, \d+\.\d s\n/);
+    expect(present.output.stderr).toMatch(/ migrated 0031 to \d+, \d+ migrations, \d+\.\d s\n/);
     const restoring = await runNorae(["restore", file], { env: settingsOf(restored.place) });
     expect(restoring.status, restoring.stderr).toBe(0);
     const second = await forTest(startServer(restored.place, { env }));
