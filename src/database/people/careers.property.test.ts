@@ -17,7 +17,7 @@ import type { Database } from "../database.ts";
 import { countActsOf, findCareer, listActsOf, listCoWritersOf } from "./careers.ts";
 
 /** One in so many people of the starter catalogue. */
-const ONE_IN = runs({ short: 60, full: 1 });
+const ONE_IN = Math.ceil(60 / runs({ short: 1, full: 60 }));
 
 const TIMEOUT = 1_800_000;
 
