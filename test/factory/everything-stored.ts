@@ -108,6 +108,8 @@ async function addRest(
   });
   const match = { artist_id: act, mbid: "made-up", name: "Made Up", evidence: "has its name" };
   await add("act_match", { ...match, decision: null, decided_at: null });
+  const approval = { approved_as: "trusted", approved_at: time } as const;
+  await add("edit_approval", { edit_id: 1, user_id: userId, ...approval });
   await add("revision_effect", { revision_id: 20, what: "song", record_id: song });
   await add("merged_playlist_song", { playlist_id: 1, song_id: 903, position: 4 });
   const news = { artist_id: act, news_at: time, revision_id: 20 };

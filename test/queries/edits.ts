@@ -1,4 +1,6 @@
 import { listArtistNames, loadArtistNames } from "../../src/database/people/artist-names.ts";
+import { loadApprovals } from "../../src/database/edits/approvals.ts";
+import { findInCommon } from "../../src/database/edits/in-common.ts";
 import { listOwnComments, loadComments } from "../../src/database/edits/comments.ts";
 import {
   countApplied,
@@ -79,6 +81,12 @@ export const EDIT_CALLS: QueryCalls = {
   loadComments: [
     (db) => loadComments(db, [1, 2], null),
     (db) => loadComments(db, [1, 2], { userId: 1 }),
+  ],
+  loadApprovals: [(db) => loadApprovals(db, [1, 2])],
+  findInCommon: [
+    (db) => findInCommon(db, "artist", 4, 5),
+    (db) => findInCommon(db, "album", 4, 5),
+    (db) => findInCommon(db, "song", 40, 41),
   ],
   listOwnComments: [(db) => listOwnComments(db, 1)],
   listOwnEdits: [(db) => listOwnEdits(db, 1)],

@@ -96,7 +96,8 @@ const decisions = {
   approve: decisionRoute(
     "/api/edits/{id}/approve",
     "Approve an edit",
-    "It is applied then. For trusted contributors and maintainers, not for its author.",
+    "It is applied then. For trusted contributors and maintainers, not for its author. " +
+      "A merge of records with contradicting ids, or that moves many songs, waits on for a second person's approval (`approvals`).",
   ),
   reject: decisionRoute(
     "/api/edits/{id}/reject",
@@ -200,7 +201,8 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
       const { reason = "" } = c.req.valid("json");
       const result = await decide(id, kind, c.get("viewer").userId, reason);
       if (isFailure(result)) return refusal(c, result);
-      context.onEdit?.(result.state);
+      // It waits on after the first of two approvals.
+      if (result.state !== "pending") context.onEdit?.(result.state);
       return c.json(result, 200);
     });
 

@@ -4,9 +4,11 @@ import { readChangedSince } from "../../catalogue/edits/review/changed-since.ts"
 import { loadFieldProvenance } from "../../catalogue/edits/fields/field-provenance.ts";
 import { readFieldsNow } from "../../catalogue/edits/fields/record-fields.ts";
 import { readLinkedPeople } from "../../catalogue/edits/review/linked-people.ts";
+import type { MergeBody } from "../../catalogue/edits/records/merge.ts";
+import { readMergeEvidence } from "../../catalogue/edits/review/merge-evidence.ts";
 import { readNameMarks } from "../../catalogue/edits/review/name-marks.ts";
 import { findUserByName } from "../../database/community/users/users.ts";
-import { findEdit, listEdits } from "../../database/edits/edits.ts";
+import { findEdit, listEdits, type StoredEdit } from "../../database/edits/edits.ts";
 import { isReadable, loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
 import { listRecordHistory } from "../../database/edits/record-history.ts";
@@ -167,6 +169,7 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
         ...found,
         people: await readLinkedPeople(db, edit),
         changed_since: await readChangedSince(db, edit),
+        ...(await evidenceOf(db, edit)),
         ...(decides && { name_marks: await readNameMarks(db, edit) }),
       };
     });
@@ -175,6 +178,15 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
     return c.json(shown, 200);
   });
   return app;
+}
+
+/** Reads what speaks for and against a merge that waits; nothing for other edits, and where a record is gone. */
+async function evidenceOf(db: Snapshot, edit: StoredEdit) {
+  if (edit.kind !== "merge" || edit.state !== "pending" || edit.target_id === null) return null;
+  const { merged } = JSON.parse(edit.body) as MergeBody;
+  const target = { kind: edit.target_kind, id: edit.target_id };
+  const evidence = await readMergeEvidence(db, target, merged);
+  return evidence && { evidence };
 }
 
 function fieldProvenanceOf({

@@ -15,6 +15,7 @@ import { lockCatalogue } from "../import/commit/commit.ts";
 import { applyEdit } from "./apply.ts";
 import { expectUnlocked } from "./expect-unlocked.ts";
 import { revertEdit } from "./revert.ts";
+import { waitsForSecondApproval } from "./second-approval.ts";
 
 interface Deciding {
   /** Null for the operator, who may decide on everything alone. */
@@ -54,6 +55,11 @@ export async function decideEdit(
     return failure("too_many", EDIT_TEXT.tooManyReverted);
   const as = deciderOf(edit, contributor);
   if (decision === "approve") {
+    if (contributor !== null) {
+      const approval = { approver: contributor, as, now, trust };
+      const waits = await waitsForSecondApproval(db, edit, approval);
+      if (waits !== false) return waits === true ? null : waits;
+    }
     await applyEdit(db, { engine, id, decider: { userId, as }, now });
     return null;
   }

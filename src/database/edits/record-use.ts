@@ -6,16 +6,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 import type { EditedKind } from "../../domain/edits/edit.ts";
-
-/** Related records and counts that tell a record from its namesakes; null for what its kind does not have. */
-export interface RecordUse {
-  artists: string[] | null;
-  album: string | null;
-  albums: number | null;
-  songs: number | null;
-  /** On how many songs an artist is credited, or how many names a song credits. */
-  credits: number | null;
-}
+import type { RecordUse } from "../../domain/edits/merge-evidence.ts";
 
 const NOTHING: RecordUse = { artists: null, album: null, albums: null, songs: null, credits: null };
 

@@ -9,6 +9,7 @@ import {
 import type { User } from "../../domain/users/user.ts";
 import { loadUsers } from "../community/users/users.ts";
 import type { Snapshot } from "../database.ts";
+import { loadApprovals } from "./approvals.ts";
 import { loadComments } from "./comments.ts";
 import { loadEditTargets, loadFormerNames, targetKey } from "./edit-targets.ts";
 import type { StoredEdit } from "./edits.ts";
@@ -20,9 +21,11 @@ export async function loadShownEdits(
   edits: readonly StoredEdit[],
   viewer: Contributor | null,
 ): Promise<Edit[]> {
-  const people = edits.flatMap(({ author_id, decided_by, reverted_by }) =>
-    [author_id, decided_by, reverted_by].filter((id) => id !== null),
-  );
+  const merges = edits.filter(({ kind }) => kind === "merge");
+  const approvals = await loadApprovals(db, idsOf(merges));
+  const approversOf = ({ id }: StoredEdit) =>
+    (approvals.get(id) ?? []).map(({ user_id }) => user_id);
+  const people = edits.flatMap((edit) => [...peopleOf(edit), ...approversOf(edit)]);
   const users = await loadUsers(db, people);
   const named = [...edits, ...edits.flatMap(othersOf)];
   const targets = await loadEditTargets(db, named);
@@ -57,13 +60,25 @@ export async function loadShownEdits(
     decided_at: edit.decided_at,
     decided_by: nameOf(edit.decided_by),
     decided_as: edit.decided_as,
+    ...(edit.kind === "merge" && {
+      approvals: (approvals.get(edit.id) ?? []).map(({ user_id, approved_as, approved_at }) => ({
+        by: nameOf(user_id),
+        as: approved_as,
+        at: approved_at,
+      })),
+    }),
     reverted_at: edit.reverted_at,
     reverted_by: nameOf(edit.reverted_by),
     reason: edit.reason,
-    private_users: privateUsersOf(edit, users),
+    private_users: privateUsersOf([...peopleOf(edit), ...approversOf(edit)], users),
     comments: comments.get(edit.id) ?? [],
     is_own: viewer !== null && edit.author_id === viewer.userId,
-    may: EDIT_DECISIONS.filter((decision) => may(decision, edit, viewer)),
+    may: EDIT_DECISIONS.filter(
+      (decision) =>
+        may(decision, edit, viewer) &&
+        // Whoever approved it first leaves the second approval to others.
+        !(decision === "approve" && viewer !== null && approversOf(edit).includes(viewer.userId)),
+    ),
   }));
 }
 
@@ -81,11 +96,15 @@ async function loadFormerTargets(db: Snapshot, records: readonly Named[]) {
   return names;
 }
 
-/** Returns the names of those who made or decided an edit and whose profiles are private. */
-function privateUsersOf(edit: StoredEdit, users: ReadonlyMap<number, User>): string[] {
-  const ids = new Set([edit.author_id, edit.decided_by, edit.reverted_by]);
-  return [...ids].flatMap((id) => {
-    const user = id === null ? undefined : users.get(id);
+/** Returns the ids of those who made or decided an edit. */
+function peopleOf({ author_id, decided_by, reverted_by }: StoredEdit): number[] {
+  return [author_id, decided_by, reverted_by].filter((id) => id !== null);
+}
+
+/** Returns the names of those among users whose profiles are private. */
+function privateUsersOf(ids: readonly number[], users: ReadonlyMap<number, User>): string[] {
+  return [...new Set(ids)].flatMap((id) => {
+    const user = users.get(id);
     return user?.is_private === true ? user.norae_user : [];
   });
 }

@@ -62,6 +62,16 @@ const editClaim = {
 
 export type EditClaimTable = TableOf<typeof editClaim>;
 
+/** The first approval of an edit that needs two. */
+const editApproval = {
+  edit_id: id,
+  user_id: id,
+  approved_as: textOf<EditDecider>(),
+  approved_at: text,
+};
+
+export type EditApprovalTable = TableOf<typeof editApproval>;
+
 /** A record that a revision changed, counted again, merged or separated. */
 const revisionEffect = {
   revision_id: id,
@@ -72,6 +82,7 @@ const revisionEffect = {
 export const EDIT_SCHEMA = {
   edit,
   edit_claim: editClaim,
+  edit_approval: editApproval,
   edit_reference: { kind: textOf<EditedKind>(), record_id: id, edit_id: id },
   act_demand: { artist_id: id, points: bigint },
   account_right: { user_id: id, standing: textOf<Standing>(), given_at: text },

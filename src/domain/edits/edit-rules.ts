@@ -93,6 +93,7 @@ export const EDIT_TEXT = {
     `This edit says what the whole list is, but that has changed since: ${credits}. Reject it and say so: its author can look at the list again`,
   decided: "This edit has been decided already",
   own: "Another person decides on your edits",
+  approvedAlready: "You have approved this merge: it needs another person's approval, too",
   notYours: "Only its author can withdraw an edit",
   notTrusted: "Only trusted contributors and maintainers decide on edits",
   notApplied: "Only an applied edit can be reverted",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EDIT_DECIDERS, EDIT_DECISIONS, EDIT_KINDS, EDIT_STATES, EDITED_KINDS } from "./edit.ts";
+import { mergeEvidenceSchema } from "./merge-evidence.ts";
 import { editedCreditSchema, fieldsSchema } from "./new-edit.ts";
 
 const membershipSchema = z
@@ -138,6 +139,16 @@ export const editSchema = z
       .enum(EDIT_DECIDERS)
       .nullable()
       .describe("as what; its author applied it at once, or withdrew it"),
+    approvals: z
+      .array(
+        z.object({
+          by: z.string().nullable().describe("the username"),
+          as: z.enum(EDIT_DECIDERS),
+          at: z.string().describe("ISO 8601, UTC"),
+        }),
+      )
+      .optional()
+      .describe("of an edit that needs two: who approved it first, while it waits and later"),
     reverted_at: z.string().nullable(),
     reverted_by: z
       .string()
@@ -161,6 +172,9 @@ export const editSchema = z
       .describe(
         "in the answer with one edit: whom the credits that it adds or removes are linked to",
       ),
+    evidence: mergeEvidenceSchema
+      .optional()
+      .describe("in the answer with one merge that waits: what speaks for and against it"),
     name_marks: z
       .array(nameMarkSchema)
       .optional()

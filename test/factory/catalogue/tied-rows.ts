@@ -141,6 +141,15 @@ async function saveEdits(add: Add): Promise<void> {
   );
   const comment = { text: "Made up", created_at: TIME };
   await add(
+    "edit_approval",
+    pairs([1, 2], USERS, (edit_id, user_id) => ({
+      edit_id,
+      user_id,
+      approved_as: "trusted",
+      approved_at: TIME,
+    })),
+  );
+  await add(
     "edit_comment",
     pairs([1, 2], USERS, (edit_id, author_id) => ({ ...comment, edit_id, author_id })),
   );

@@ -3,6 +3,7 @@ import { editingOn } from "../../../../test/factory/edits/editing.ts";
 import { ENGINES } from "../../../../test/databases/engines.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { listEdits } from "../../../database/edits/edits.ts";
+import { giveStanding } from "../../../database/edits/standing.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { failure, isFailure } from "../../../domain/failure.ts";
 
@@ -18,7 +19,10 @@ const FILES = {
 };
 
 describe.each(ENGINES)("edits that merge on %s", (engine) => {
-  const { on, person, set, fields, propose, proposed, decide, edit } = editingOn(engine, FILES);
+  const { on, now, person, set, fields, propose, proposed, decide, edit } = editingOn(
+    engine,
+    FILES,
+  );
   const actOf = async (song: number) => {
     const acts = `select artist_id from song_artist where song_id = ${song}`;
     return (await on.rows<{ artist_id: number }>(acts))[0]?.artist_id;
@@ -139,6 +143,65 @@ describe.each(ENGINES)("edits that merge on %s", (engine) => {
     expect(await set(fan, "song", 1, { disc: 5 })).toMatchObject({ state: "applied" });
     expect(await set(fan, "song", 2, { disc: 5 })).toEqual(locked);
     await expectConsistent(on.database);
+  });
+
+  test("of records that an id holds apart need two people, or the operator", async () => {
+    const apart = (melon: string[]) => ({
+      ...FILES,
+      artists: FILES.artists.map((act, at) => ({ ...act, external: { melon: melon[at] } })),
+    });
+    await on.importFiles(apart(["11", "12"]));
+    const [fan, one] = [await person("Fan"), await person("One", "trusted")];
+    const keeper = await person("Keeper", "maintainer");
+    const merge = await proposed(fan, MERGE);
+    expect(await decide(merge, "approve", one)).toBeNull();
+    expect(await edit(merge)).toMatchObject({ state: "pending", decided_by: null });
+    expect(await decide(merge, "approve", one)).toEqual(
+      failure("conflict", EDIT_TEXT.approvedAlready),
+    );
+    // The approval of a user who is no longer trusted does not count.
+    await on.database.write((db) => giveStanding(db, one, "new", now()));
+    expect(await decide(merge, "approve", keeper)).toBeNull();
+    expect(await edit(merge)).toMatchObject({ state: "pending" });
+    await on.database.write((db) => giveStanding(db, one, "trusted", now()));
+    const other = await person("Other", "trusted");
+    expect(await decide(merge, "approve", other)).toBeNull();
+    expect(await edit(merge)).toMatchObject({ state: "applied", decided_by: other });
+    expect(await actOf(2)).toBe(1);
+    await expectConsistent(on.database);
+
+    expect(await decide(merge, "revert", keeper)).toBeNull();
+    const again = await proposed(fan, MERGE);
+    expect(await decide(again, "approve", null)).toBeNull();
+    expect(await edit(again)).toMatchObject({ state: "applied", decided_as: "operator" });
+  });
+
+  test("of records with one id in common need one person", async () => {
+    const [one, other] = FILES.artists;
+    const external = { melon: "11" };
+    await on.importFiles({ ...FILES, artists: [{ ...one, external }, other ?? {}] });
+    const [fan, keeper] = [await person("Fan"), await person("Keeper", "trusted")];
+    await set(keeper, "artist", 2, { melon: ["11", "12"] });
+    const merge = await proposed(fan, MERGE);
+    expect(await decide(merge, "approve", keeper)).toBeNull();
+    expect(await edit(merge)).toMatchObject({ state: "applied" });
+  });
+
+  test("that move more than twenty songs need two people", async () => {
+    const songs = Array.from({ length: 21 }, (_, at) => ({
+      ref: `s${at}`,
+      name: `Song ${at}`,
+      artists: ["b"],
+    }));
+    await on.importFiles({ ...FILES, songs: [...FILES.songs, ...songs] });
+    const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
+    const merge = await proposed(fan, MERGE);
+    expect(await decide(merge, "approve", keeper)).toBeNull();
+    expect(await edit(merge)).toMatchObject({ state: "pending" });
+    // The other way round one song moves.
+    const small = await proposed(fan, { kind: "merge", target: "artist:2", merged_id: 1 });
+    expect(await decide(small, "approve", keeper)).toBeNull();
+    expect(await edit(small)).toMatchObject({ state: "applied" });
   });
 
   test("that cannot be are refused", async () => {

@@ -143,6 +143,11 @@ export async function listDecisionsBy(db: Snapshot, userId: number): Promise<Edi
     .where("decided_by", "=", userId)
     .where("decided_as", "<>", "author")
     .execute();
+  const approvedFirst = await db
+    .selectFrom("edit_approval")
+    .select(["edit_id", "approved_as as as", "approved_at as at"])
+    .where("user_id", "=", userId)
+    .execute();
   const reverted = await db
     .selectFrom("edit")
     .select(["id", "reason"])
@@ -157,6 +162,7 @@ export async function listDecisionsBy(db: Snapshot, userId: number): Promise<Edi
         : // The reason of what was reverted since is that of the reversion.
           { edit_id, at, decision: "approve" as const, as, reason: null },
     ),
+    ...approvedFirst.map((one) => ({ ...one, decision: "approve" as const, reason: null })),
     ...reverted.map(({ id: edit_id, ...one }) => ({
       edit_id,
       ...one,
@@ -168,6 +174,10 @@ export async function listDecisionsBy(db: Snapshot, userId: number): Promise<Edi
 
 /** Takes a user's name off their edits: what was applied stays, what is undecided is withdrawn, comments are emptied. */
 async function leaveEdits(db: Transaction, userId: number, now: Date): Promise<void> {
+  const approvedFirst = db
+    .selectFrom("edit_approval")
+    .select("edit_id")
+    .where("user_id", "=", userId);
   const named = await db
     .selectFrom("edit")
     .select("id")
@@ -176,6 +186,7 @@ async function leaveEdits(db: Transaction, userId: number, now: Date): Promise<v
         eb("author_id", "=", userId),
         eb("decided_by", "=", userId),
         eb("reverted_by", "=", userId),
+        eb("id", "in", approvedFirst),
       ]),
     )
     .execute();
@@ -192,6 +203,7 @@ async function leaveEdits(db: Transaction, userId: number, now: Date): Promise<v
     .set({ reverted_by: null })
     .where("reverted_by", "=", userId)
     .execute();
+  await db.deleteFrom("edit_approval").where("user_id", "=", userId).execute();
   const commented = await emptyComments(db, userId);
   const changed = [...idsOf(named), ...commented];
   if (changed.length > 0) await recordChanges(db, [...tag.abouts("edit", changed), tag.edits]);

@@ -16,7 +16,7 @@ export function Decided({ edit, role }: { edit: Edit; role?: "status" }) {
   return (
     <p className="edit-decided" role={role}>
       {steps.map(({ word, by, at }, index) => (
-        <span key={word}>
+        <span key={`${word} ${at}`}>
           {index > 0 && " · "}
           {word}
           {by !== null && (
@@ -39,7 +39,8 @@ export function Decided({ edit, role }: { edit: Edit; role?: "status" }) {
 
 function stepsOf(edit: Edit): Step[] {
   const { state, author_kind, decided_at, decided_as, reverted_at, reverted_by } = edit;
-  if (decided_at === null) return [];
+  const first = (edit.approvals ?? []).map(({ by, at }) => ({ word: "approved", by, at }));
+  if (decided_at === null) return first;
   // Edits by the operator need no approval.
   const isOwn =
     decided_as === "author" || (author_kind === "operator" && decided_as === "operator");
@@ -48,13 +49,13 @@ function stepsOf(edit: Edit): Step[] {
   switch (state) {
     case "rejected":
     case "withdrawn":
-      return [{ word: state, by, at: decided_at }];
+      return [...first, { word: state, by, at: decided_at }];
     case "reverted":
       return reverted_at === null
-        ? [approved]
-        : [approved, { word: "reverted", by: reverted_by, at: reverted_at }];
+        ? [...first, approved]
+        : [...first, approved, { word: "reverted", by: reverted_by, at: reverted_at }];
     default:
-      return [approved];
+      return [...first, approved];
   }
 }
 

@@ -7,6 +7,8 @@ import { Difference } from "../difference/difference.tsx";
 import { EditFacts, EditTarget } from "../difference/edit-item.tsx";
 import { KIND_TEXT } from "../difference/edit-text.ts";
 import { SourceText } from "../difference/source-text.tsx";
+import { Comparison } from "../merge/comparison.tsx";
+import { ApprovalsNeeded, Evidence } from "../merge/evidence.tsx";
 import { ChangedSinceProposed } from "./changed-since.tsx";
 import { Comments } from "./comments.tsx";
 import { Decided } from "./decided.tsx";
@@ -17,7 +19,8 @@ export function EditView({ edit, onDecided }: { edit: Edit; onDecided: (edit: Ed
   const requestFocus = useFocusRequest();
 
   function decided(now: Edit): void {
-    onDecided({ people: edit.people, ...now });
+    const { people, evidence } = edit;
+    onDecided({ people, ...(now.state === "pending" && { evidence }), ...now });
     requestFocus(() => {
       // The focus is lost with the button, which disappears with the decision.
       const isLost = document.activeElement === document.body;
@@ -38,6 +41,19 @@ export function EditView({ edit, onDecided }: { edit: Edit; onDecided: (edit: Ed
       <Section heading="what changes">
         <NameMarks marks={edit.name_marks ?? []} />
         <Difference edit={edit} isWhole />
+        {edit.evidence !== undefined && (
+          <>
+            <Comparison
+              kind={edit.target.kind}
+              records={[edit.evidence.stays, edit.evidence.merged]}
+              headings={["stays", "is merged into it"]}
+            />
+            <Evidence kind={edit.target.kind} evidence={edit.evidence} />
+            {edit.state === "pending" && (
+              <ApprovalsNeeded kind={edit.target.kind} evidence={edit.evidence} />
+            )}
+          </>
+        )}
       </Section>
       <Section heading="source">
         <p className="edit-source">

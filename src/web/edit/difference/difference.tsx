@@ -16,7 +16,7 @@ import {
 } from "./read-changes.ts";
 
 interface DifferenceProps {
-  edit: Pick<Edit, "changes" | "kind" | "target" | "others" | "people">;
+  edit: Pick<Edit, "changes" | "kind" | "target" | "others" | "people" | "evidence">;
   isWhole?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function Difference({ edit, isWhole = false }: DifferenceProps) {
     return (
       <div className="difference">
         <Others parts={relatedParts(edit)} />
-        {isWhole && <CompareBoth edit={edit} />}
+        {isWhole && edit.evidence === undefined && <CompareBoth edit={edit} />}
         <Changes changes={changes} people={people} heading="h3" isWhole={isWhole} />
       </div>
     );

@@ -2,13 +2,13 @@ import { useRevalidator } from "react-router";
 import type { MergedRecord } from "../../../database/edits/merged-records.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import type { EditedKind } from "../../../domain/edits/edit.ts";
+import type { ComparedRecord } from "../../../domain/edits/merge-evidence.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { type DraftOwner, DraftStore } from "../../draft/draft-store.ts";
 import { Name } from "../../record/name.tsx";
 import { Section } from "../../ui/section.tsx";
 import { EditForm } from "../form/edit-form.tsx";
 import { useEditForm } from "../form/use-edit-form.ts";
-import type { ComparedRecord } from "./comparison.tsx";
 
 type MergeDraft = { stays: number | null; source: string; note: string };
 

@@ -1,9 +1,11 @@
 import { redirect } from "react-router";
-import { readFieldsNow } from "../../../catalogue/edits/fields/record-fields.ts";
+import {
+  readComparedRecord,
+  readMergeEvidence,
+} from "../../../catalogue/edits/review/merge-evidence.ts";
 import { findMergedInto } from "../../../database/catalogue/former-ids.ts";
 import type { Snapshot } from "../../../database/database.ts";
 import { listMergedRecords, type MergedRecord } from "../../../database/edits/merged-records.ts";
-import { findRecordUse } from "../../../database/edits/record-use.ts";
 import type { EditedRecord } from "../../../domain/edits/edit-target.ts";
 import type { EditedKind } from "../../../domain/edits/edit.ts";
 import { ERROR_TEXT } from "../../../domain/error-texts.ts";
@@ -27,6 +29,7 @@ import { ScriptedForm } from "../form/scripted-form.tsx";
 import style from "../style.css?url";
 import type { Route } from "./+types/merge-page.ts";
 import { Comparison } from "./comparison.tsx";
+import { Evidence } from "./evidence.tsx";
 import { MergeForm, SeparateForm } from "./merge-form.tsx";
 import { MergeSearch } from "./merge-search.tsx";
 import { requestedOther } from "./requested-other.ts";
@@ -42,7 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     if (record === null) throw await unavailableRecord(db, kind, id, url);
     const merged = await listMergedRecords(db, kind, id);
     const other = otherId === null ? null : await readOther(db, { kind, id }, otherId);
-    return { record, merged, ...(other ?? { other: null, formerId: null }) };
+    return { record, merged, ...(other ?? { other: null, evidence: null, formerId: null }) };
   });
   const matches =
     text === "" || problem !== null ? null : await findOtherRecords(context, { kind, id }, text);
@@ -52,10 +55,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** Reads the other record, or whether it was merged into this one. @throws the 404 page, or a redirect to another survivor */
 async function readOther(db: Snapshot, { kind, id }: EditedRecord, otherId: number) {
-  const other = await readComparedRecord(db, kind, otherId);
-  if (other !== null) return { other, formerId: null };
+  const found = await readMergeEvidence(db, { kind, id }, otherId);
+  if (found !== null) {
+    const { stays: _, merged: other, ...evidence } = found;
+    return { other, evidence, formerId: null };
+  }
   const survivor = await findMergedInto(db, kind, otherId);
-  if (survivor === id) return { other: null, formerId: otherId };
+  if (survivor === id) return { other: null, evidence: null, formerId: otherId };
   if (survivor === null)
     throw failureResponse(failure("not_found", ERROR_TEXT[kind].missing), "choice");
   throw redirect(pagePath.merge(kind, id, { with: encodeId(survivor) }), 301);
@@ -75,6 +81,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function MergePage({ loaderData }: Route.ComponentProps) {
   const { kind, id, record, other, formerId, merged, searched } = loaderData;
+  // Builds before 0.3.0 send no evidence.
+  const evidence = loaderData.evidence ?? null;
   const path = pagePath[kind](id);
   const former = merged.find((one) => one.id === formerId) ?? null;
   return (
@@ -85,7 +93,12 @@ export default function MergePage({ loaderData }: Route.ComponentProps) {
       </p>
       {other !== null && (
         <Section heading="side by side">
-          <Comparison kind={kind} record={record} other={other} />
+          <Comparison
+            kind={kind}
+            records={[record, other]}
+            headings={["this one", "the other one"]}
+          />
+          {evidence !== null && <Evidence kind={kind} evidence={evidence} />}
         </Section>
       )}
       {other !== null && (
@@ -162,10 +175,4 @@ function MergedRecords({ kind, id, merged }: MergedRecordsProps) {
       </ul>
     </Section>
   );
-}
-
-async function readComparedRecord(db: Snapshot, kind: EditedKind, id: number) {
-  const facts = await readFieldsNow(db, kind, id);
-  const use = await findRecordUse(db, kind, id);
-  return facts === null || use === null ? null : { id, name: String(facts["name"]), facts, use };
 }
