@@ -29,6 +29,7 @@ import { type PlaylistSongRoutes, playlistSongRoutes } from "./community/playlis
 import { type PlaylistWriteRoutes, playlistWriteRoutes } from "./community/playlist-writes.ts";
 import { type PlaylistRoutes, playlistRoutes } from "./community/playlists.ts";
 import { type ModerationRoutes, moderationRoutes } from "./moderation/moderation.ts";
+import { type RollBackRoutes, rollBackRoutes } from "./moderation/roll-back.ts";
 import { type ReportRoutes, reportRoutes } from "./moderation/reports.ts";
 import type { ReleaseRoutes } from "./catalogue/releases.ts";
 import type { SearchRoutes } from "./catalogue/search.ts";
@@ -88,6 +89,7 @@ export type Routes =
   | FollowingRoutes
   | FollowedNewsRoutes
   | ModerationRoutes
+  | RollBackRoutes
   | ReportRoutes;
 
 export function createApi(context: ApiContext): OpenAPIHono {
@@ -139,6 +141,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     editWriteRoutes,
     reportRoutes,
     moderationRoutes,
+    rollBackRoutes,
     followingRoutes,
   ])
     app.route("/", routes(context));

@@ -21,11 +21,12 @@ import {
 } from "../../src/database/edits/claims.ts";
 import {
   findEdit,
+  listAppliedAtOnce,
   listChangedEdits,
   listDecidedProposals,
   listEdits,
-  listStandingBy,
 } from "../../src/database/edits/edits.ts";
+import { countEditsToRollBack, listEditsToRollBack } from "../../src/database/edits/roll-back.ts";
 import { findContributions, findContributor } from "../../src/database/edits/standing.ts";
 import { listOwnEdits, loadShownEdits } from "../../src/database/edits/shown-edits.ts";
 import { loadEditTargets, loadFormerNames } from "../../src/database/edits/edit-targets.ts";
@@ -76,7 +77,15 @@ export const EDIT_CALLS: QueryCalls = {
     (db) => listChangedEdits(db, { authorId: 1 }),
     (db) => listChangedEdits(db, { after: { changed_at: NOW.toISOString(), id: 7 } }),
   ],
-  listStandingBy: [(db) => listStandingBy(db, 1, NOW)],
+  listAppliedAtOnce: [(db) => listAppliedAtOnce(db, 1, NOW)],
+  listEditsToRollBack: [
+    (db) => listEditsToRollBack(db, { userIds: [1, 2], withApproved: true, since: NOW }, 26),
+    (db) => listEditsToRollBack(db, { since: NOW, before: 40 }, 26),
+  ],
+  countEditsToRollBack: [
+    (db) => countEditsToRollBack(db, { userIds: [1], since: NOW }),
+    (db) => countEditsToRollBack(db, { since: NOW }),
+  ],
   loadShownEdits: [async (db) => loadShownEdits(db, await listEdits(db, null, {}), null)],
   loadComments: [
     (db) => loadComments(db, [1, 2], null),

@@ -8,7 +8,11 @@ import {
 } from "../../src/database/moderation/reports.ts";
 import { listAuditLog } from "../../src/database/moderation/audit-log.ts";
 import { findSuspension, listSuspended } from "../../src/database/moderation/suspensions.ts";
-import { findWritten, loadWritten } from "../../src/database/moderation/written.ts";
+import {
+  findWritten,
+  listPublicWritten,
+  loadWritten,
+} from "../../src/database/moderation/written.ts";
 import type { QueryCalls } from "./call.ts";
 
 const FIRST_LISTED = { offset: 0, limit: QUEUE_LISTED };
@@ -24,6 +28,7 @@ export const MODERATION_CALLS: QueryCalls = {
   listGivenTrust: [(db) => listGivenTrust(db, FIRST_LISTED)],
   listAuditLog: [(db) => listAuditLog(db, FIRST_LISTED)],
   findWritten: [(db) => findWritten(db, { kind: "playlist", id: 1 })],
+  listPublicWritten: [(db) => listPublicWritten(db, 1, 201)],
   loadWritten: [
     (db) =>
       loadWritten(db, [

@@ -48,6 +48,7 @@ export const BODIES: Record<string, Body> = {
   "POST /api/edits/{id}/comments": { text: "Words" },
   "POST /api/reports": (made) => ({ ...named(made), reason: "spam" }),
   "POST /api/moderation": (made) => ({ ...named(made), ...REASON, action: "hide" }),
+  "POST /api/moderation/hide-all": ({ params }) => ({ username: params["username"], ...REASON }),
   "POST /api/moderation/suspensions": ({ params }) => ({
     username: params["username"],
     ...REASON,

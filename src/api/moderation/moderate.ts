@@ -13,7 +13,8 @@ import {
   listHidden,
   listWaitingReports,
 } from "../../database/moderation/reports.ts";
-import { findWritten, loadWritten } from "../../database/moderation/written.ts";
+import { findUserByName } from "../../database/community/users/users.ts";
+import { findWritten, listPublicWritten, loadWritten } from "../../database/moderation/written.ts";
 import type { Database, Snapshot, Transaction } from "../../database/database.ts";
 import { can } from "../../domain/users/can.ts";
 import { failure, type Failure, isFailure } from "../../domain/failure.ts";
@@ -64,6 +65,39 @@ export async function moderate({ database, uploads }: Services, step: Moderation
   if (isFailure(result)) return result;
   for (const name of result.unused ?? []) await uploads.remove(name);
   return null;
+}
+
+/** The things of each kind that are hidden in one call. */
+const MOST_OF_KIND = 200;
+
+interface HidingAll {
+  username: string;
+  reason: string;
+  /** The moderator; null for the operator. */
+  actorId: number | null;
+}
+
+/**
+ * Hides all public reviews, playlists and comments of a user, the latest of each kind first, each as `moderate` does; not
+ * the profile. @returns how many are hidden, and whether more are left, or a failure
+ */
+export async function hideAll(services: Services, step: HidingAll, now: Date) {
+  const { username, ...by } = step;
+  const user = await services.database.read((db) => findUserByName(db, username));
+  if (user === null) return failure("not_found", MODERATION_TEXT.noUser);
+  const written = await services.database.read((db) =>
+    listPublicWritten(db, user._id, MOST_OF_KIND + 1),
+  );
+  const counts = Map.groupBy(written, ({ kind }) => kind);
+  let hidden = 0;
+  for (const things of counts.values())
+    for (const target of things.slice(0, MOST_OF_KIND)) {
+      const refused = await moderate(services, { ...by, target, action: "hide" }, now);
+      if (refused === null) hidden += 1;
+      // Its author may have removed it meanwhile, or made it private.
+      else if (refused.failure === "forbidden") return failure("forbidden", refused.message);
+    }
+  return { hidden, more: [...counts.values()].some((things) => things.length > MOST_OF_KIND) };
 }
 
 async function isOwn(db: Transaction, { target, actorId }: ModerationStep): Promise<boolean> {

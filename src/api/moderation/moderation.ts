@@ -1,14 +1,12 @@
-import { findContributor, listGivenTrust } from "../../database/edits/standing.ts";
+import { listGivenTrust } from "../../database/edits/standing.ts";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import type { Context, MiddlewareHandler } from "hono";
-import { createMiddleware } from "hono/factory";
+import type { Context } from "hono";
 import type { Database, Snapshot } from "../../database/database.ts";
 import { listAuditLog } from "../../database/moderation/audit-log.ts";
 import { listSuspended } from "../../database/moderation/suspensions.ts";
-import { can } from "../../domain/users/can.ts";
 import { wholeNumber } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { failure, isFailure } from "../../domain/failure.ts";
+import { isFailure } from "../../domain/failure.ts";
 import {
   MODERATION_TEXT,
   QUEUE_LISTED,
@@ -16,6 +14,7 @@ import {
 } from "../../domain/moderation/moderation-rules.ts";
 import {
   auditEntrySchema,
+  hidingAllSchema,
   moderatedItemSchema,
   moderationSchema,
   suspendedUserSchema,
@@ -24,8 +23,8 @@ import {
   trustingSchema,
 } from "../../domain/moderation/report.ts";
 import { SUSPENSION_TEXT } from "../../domain/moderation/suspension.ts";
-import { requireSession, signedIn, type SignedInEnv, writeFailures } from "../account/viewer.ts";
-import { fails, refusal } from "../answers.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
+import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import {
   answersPart,
@@ -35,7 +34,8 @@ import {
   refuseParameters,
 } from "../request/parameters.ts";
 import { changeSuspension, changeTrust } from "./rights.ts";
-import { listModerated, moderate } from "./moderate.ts";
+import { hideAll, listModerated, moderate } from "./moderate.ts";
+import { requireMaintainer } from "./require-maintainer.ts";
 import { route } from "../request/route.ts";
 
 const tags = ["moderation"];
@@ -115,6 +115,27 @@ const act = route("post", "/api/moderation", {
   },
 });
 
+const hidingAll = route("post", "/api/moderation/hide-all", {
+  tags,
+  summary: "Hide all that a user wrote",
+  description:
+    "For maintainers. Public reviews, playlists and comments, each as by `POST /api/moderation`; not the profile. At most 200 " +
+    "of each kind: while `more` are left, ask again.",
+  request: { body: jsonBody("reason", hidingAllSchema) },
+  responses: {
+    ...answers(
+      z.object({ hidden: z.int(), more: z.boolean().describe("whether more are left") }),
+      "how many are hidden now",
+    ),
+    ...fails({
+      ...writeFailures("reason"),
+      forbidden: MODERATION_TEXT.notMaintainer,
+      invalid: MODERATION_TEXT.reason,
+      not_found: MODERATION_TEXT.noUser,
+    }),
+  },
+});
+
 const suspended = route("get", "/api/moderation/suspensions", {
   tags,
   summary: "Who is suspended",
@@ -183,6 +204,7 @@ export type ModerationRoutes =
   | typeof list
   | typeof log
   | typeof act
+  | typeof hidingAll
   | typeof suspended
   | typeof suspending
   | typeof given
@@ -194,7 +216,7 @@ export function moderationRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> 
   const maintainer = requireMaintainer(context);
   const session = requireSession(context, limits.write, "reason");
   const paths = ["/api/moderation", "/api/moderation/suspensions", TRUST];
-  app.on("POST", paths, ...session, maintainer);
+  app.on("POST", [...paths, "/api/moderation/hide-all"], ...session, maintainer);
   app.on("GET", [...paths, "/api/moderation/log"], maintainer);
 
   app.openapi(list, async (c) => {
@@ -214,6 +236,12 @@ export function moderationRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> 
     const step = { ...c.req.valid("json"), actorId: c.get("viewer").userId };
     const refused = await moderate(context, step, clock());
     return isFailure(refused) ? refusal(c, refused) : c.body(null, 204);
+  });
+
+  app.openapi(hidingAll, async (c) => {
+    const step = { ...c.req.valid("json"), actorId: c.get("viewer").userId };
+    const result = await hideAll(context, step, clock());
+    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
   });
 
   app.openapi(suspended, async (c) => {
@@ -242,16 +270,4 @@ export function moderationRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> 
     return isFailure(refused) ? refusal(c, refused) : c.body(null, 204);
   });
   return app;
-}
-
-function requireMaintainer(context: ApiContext): MiddlewareHandler {
-  return createMiddleware(async (c, next) => {
-    const viewer = await signedIn(context, c);
-    if (isFailure(viewer)) return refusal(c, viewer);
-    const contributor = await context.database.read((db) =>
-      findContributor(db, viewer.userId, context.clock(), context.trust),
-    );
-    if (can.moderate(contributor)) return next();
-    return refusal(c, failure("forbidden", MODERATION_TEXT.notMaintainer));
-  });
 }

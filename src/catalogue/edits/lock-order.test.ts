@@ -7,7 +7,7 @@ import { connect } from "../../database/connect.ts";
 import { CatalogueBusy, type Database, type Transaction } from "../../database/database.ts";
 import { importCatalogue } from "../import/import.ts";
 import { lockCatalogue } from "../import/commit/commit.ts";
-import { revertAllBy } from "./revert.ts";
+import { rollBack } from "./roll-back.ts";
 
 const FILES = {
   artists: [{ ref: "a", name: "Made-up Act" }],
@@ -33,11 +33,11 @@ test("whoever applies or reverts an edit waits for an import before it locks the
   });
   await isLocked;
   const since = new Date(0);
-  const all = { engine: "postgres", authorId: fan, since, reason: "made up", now: now() } as const;
+  const all = { userIds: [fan], since, except: new Set<number>(), userId: null, now: now() };
   const deciding = [
     decide(1, "revert", keeper),
     decide(2, "approve", keeper),
-    on.database.write((db) => revertAllBy(db, all)),
+    rollBack(on.database, { ...all, reason: "made up" }, Infinity),
   ];
   expect(await publishing).toHaveLength(2);
   await Promise.all(deciding);

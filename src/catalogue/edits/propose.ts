@@ -1,5 +1,5 @@
 import type { Engine, Transaction } from "../../database/database.ts";
-import { countAppliedAtOnce, countPending } from "../../database/edits/edits.ts";
+import { countPending, listAppliedAtOnce, type StoredEdit } from "../../database/edits/edits.ts";
 import { countSongsOfRecord } from "../../database/edits/record-use.ts";
 import {
   findContributions,
@@ -7,10 +7,11 @@ import {
   lockContributor,
 } from "../../database/edits/standing.ts";
 import { insertEdit, insertReferences } from "../../database/edits/write-edits.ts";
-import { can, isTrusted } from "../../domain/users/can.ts";
+import { can, type Contributor, isTrusted } from "../../domain/users/can.ts";
 import {
   APPLIED_AT_ONCE,
   EDIT_TEXT,
+  isTakingAway,
   mostPending,
   needsSecondPerson,
   type TrustRule,
@@ -27,6 +28,7 @@ import { prepareMembership } from "./memberships/membership.ts";
 import { prepareMerge, prepareUnmerge } from "./records/merge.ts";
 import { prepareNewRecord } from "./records/new-record.ts";
 import { type Prepared, UNDECIDED } from "./prepared.ts";
+import { takesAway } from "./takes-away.ts";
 
 export type Proposed = { id: number; state: EditState };
 
@@ -58,9 +60,7 @@ export async function proposeEdit(
   const isApplied =
     can.applyEditAtOnce(contributor, {
       needsSecondPerson: needsSecondPerson({ ...prepared, songs }),
-    }) &&
-    (await countAppliedAtOnce(db, userId, new Date(now.getTime() - APPLIED_AT_ONCE.within))) <
-      APPLIED_AT_ONCE.most;
+    }) && (await mayApplyAnother(db, contributor, prepared, now));
   if (!isApplied && (await hasTooManyPending(db, { userId, trust, now })))
     throw refusedEdit("too_many", EDIT_TEXT.tooManyPending);
   const id = await insertEdit(db, {
@@ -76,6 +76,20 @@ export async function proposeEdit(
   if (!isApplied) return { id, state: "pending" };
   await applyEdit(db, { engine, id, decider: { userId: null, as: "author" }, now });
   return { id, state: "applied" };
+}
+
+/** Whether a contributor has not applied too many edits within the last hour, or with most of them taken something away. */
+async function mayApplyAnother(
+  db: Transaction,
+  { userId, standing }: Contributor,
+  edit: Pick<StoredEdit, "kind" | "target_id" | "body">,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - APPLIED_AT_ONCE.within);
+  const applied = await listAppliedAtOnce(db, userId, since);
+  if (applied.length >= APPLIED_AT_ONCE.most) return false;
+  const isSuspicious = standing === "trusted" && isTakingAway(applied.map(takesAway));
+  return !isSuspicious || !takesAway(edit);
 }
 
 /** Counts the songs that hang on what an edit changes: of a membership on the group, or on the member where they are more. */

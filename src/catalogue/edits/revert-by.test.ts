@@ -3,7 +3,7 @@ import { ENGINES } from "../../../test/databases/engines.ts";
 import { editingOn } from "../../../test/factory/edits/editing.ts";
 import { EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
-import { revertAllBy } from "./revert.ts";
+import { rollBack } from "./roll-back.ts";
 
 const FILES = {
   artists: [
@@ -28,9 +28,19 @@ describe.each(ENGINES)("the operator on %s", (engine) => {
   const credited = (songId: number, credit: object, more: object = {}) =>
     editing.creditsEdit({ add: [{ artist_id: null, roles: "C", ...credit }], ...more }, songId);
   const adding = (songId: number, name: string) => credited(songId, { name });
-  const revertAll = (authorId: number, since = new Date(0)) =>
-    on.database.write((db) =>
-      revertAllBy(db, { engine, authorId, since, reason: "made up", now: now() }),
+  const revertAll = (author: number, since = new Date(0), more: object = {}) =>
+    rollBack(
+      on.database,
+      {
+        userIds: [author],
+        since,
+        except: new Set<number>(),
+        userId: null,
+        reason: "made up",
+        now: now(),
+        ...more,
+      },
+      Infinity,
     );
 
   test("reverts all that one person changed since a time in one step, and nothing of others", async () => {
@@ -44,7 +54,12 @@ describe.each(ENGINES)("the operator on %s", (engine) => {
     const act = { kind: "fields", target: "song:2", before: { track: null }, set: { track: 9 } };
     await propose(spoiler, act);
     const revisions = await on.rows("select id from revision");
-    expect(await revertAll(spoiler, since)).toEqual({ reverted: 3, rejected: 0, kept: [] });
+    expect(await revertAll(spoiler, since)).toEqual({
+      reverted: 3,
+      rejected: 0,
+      kept: [],
+      next: null,
+    });
     expect(await creditsOf(1)).toEqual(["Made-up Act", "Before", "Right"]);
     expect(await creditsOf(2)).toEqual(["Made-up Act"]);
     expect(await on.rows("select id from revision")).toHaveLength(revisions.length + 1);
@@ -99,7 +114,52 @@ describe.each(ENGINES)("the operator on %s", (engine) => {
     expect(await creditsOf(1)).toEqual(["Made-up Act", "First"]);
     expect(await decide(first, "approve", null)).toEqual(failure("conflict", EDIT_TEXT.decided));
     await proposed(fan, await adding(1, "Second"));
-    expect(await revertAll(fan)).toEqual({ reverted: 1, rejected: 1, kept: [] });
+    expect(await revertAll(fan)).toMatchObject({ reverted: 1, rejected: 1, kept: [] });
     expect(await creditsOf(1)).toEqual(["Made-up Act"]);
+  });
+
+  test("also reverts what a person approved, leaves what is excepted, and goes on where it ended", async () => {
+    const [fan, helper] = [await person("Fan"), await person("Helper", "trusted")];
+    const other = await person("Other", "trusted");
+    for (let song = 1; song <= 2; song += 1)
+      for (let at = 0; at < 15; at += 1)
+        await decide(
+          await proposed(fan, await adding(song, `Wrong ${at}`)),
+          "approve",
+          at === 0 ? other : helper,
+        );
+    const [kept] = await on.rows<{ id: number }>("select max(id) as id from edit");
+    const rolling = { withApproved: true, except: new Set([kept!.id]) };
+    expect(await revertAll(helper)).toMatchObject({ reverted: 0, next: null });
+    const first = await rollBack(
+      on.database,
+      {
+        ...rolling,
+        userIds: [helper],
+        since: new Date(0),
+        userId: other,
+        reason: "made up",
+        now: now(),
+      },
+      1,
+    );
+    expect(first).toMatchObject({ reverted: 24, kept: [] });
+    const rest = await revertAll(helper, new Date(0), { ...rolling, before: first.next });
+    expect(rest).toMatchObject({ reverted: 3, next: null });
+    expect(await creditsOf(1)).toEqual(["Made-up Act", "Wrong 0"]);
+    expect(await creditsOf(2)).toEqual(["Made-up Act", "Wrong 0", "Wrong 14"]);
+    await expectSound();
+  });
+
+  test("reverts all that anybody changed since a time", async () => {
+    const [one, two] = [await person("One", "trusted"), await person("Two", "trusted")];
+    await propose(one, await adding(1, "Before"));
+    const since = now();
+    await propose(one, await adding(1, "Wrong"));
+    await propose(two, await adding(2, "Wrong"));
+    expect(await revertAll(0, since, { userIds: undefined })).toMatchObject({ reverted: 2 });
+    expect(await creditsOf(1)).toEqual(["Made-up Act", "Before"]);
+    expect(await creditsOf(2)).toEqual(["Made-up Act"]);
+    await expectSound();
   });
 });

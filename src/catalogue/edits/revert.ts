@@ -3,12 +3,7 @@ import { recordChanges } from "../../database/changes/record-changes.ts";
 import type { Engine, Transaction } from "../../database/database.ts";
 import { findMergedInto, listIdsOfRecord } from "../../database/catalogue/former-ids.ts";
 import { isCalledComplete } from "../../database/edits/claims.ts";
-import {
-  listStandingBy,
-  lockEdit,
-  lockPendingProposals,
-  type StoredEdit,
-} from "../../database/edits/edits.ts";
+import { lockPendingProposals, type StoredEdit } from "../../database/edits/edits.ts";
 import { type Referenced, updateEdit, withdrawEdit } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
@@ -34,10 +29,14 @@ export async function revertEdit(db: Transaction, edit: StoredEdit, reverting: R
   if (kept !== undefined) throw new EditRefused(kept.why);
 }
 
-type KeptEdit = { id: number; why: EditFailure };
+export type KeptEdit = { id: number; why: EditFailure };
 
 /** Reverts edits in one transaction, the newest first. @returns those that cannot be reverted, of which nothing was changed */
-async function revertEdits(db: Transaction, edits: readonly StoredEdit[], reverting: Reverting) {
+export async function revertEdits(
+  db: Transaction,
+  edits: readonly StoredEdit[],
+  reverting: Reverting,
+): Promise<KeptEdit[]> {
   await lockCatalogue(db);
   const kept: KeptEdit[] = [];
   const orKept = async (edit: StoredEdit, work: Promise<void>): Promise<void> => {
@@ -169,44 +168,6 @@ async function withdrawProposals(
     for (const { id } of await lockPendingProposals(db, ids))
       await withdrawEdit(db, id, now.toISOString());
   }
-}
-
-interface RevertingAll {
-  engine: Engine;
-  /** The author of the edits, and the time from which on they were proposed. */
-  authorId: number;
-  since: Date;
-  /** Why, which the author reads. */
-  reason: string;
-  now: Date;
-}
-
-type RevertedAll = { reverted: number; rejected: number; kept: KeptEdit[] };
-
-/** Reverts all applied edits of a user since a time, and rejects the pending ones, in one step: nothing is left half undone. */
-export async function revertAllBy(
-  db: Transaction,
-  { engine, authorId, since, reason, now }: RevertingAll,
-): Promise<RevertedAll> {
-  // Before the edits, as an import does.
-  await lockCatalogue(db);
-  const edits: StoredEdit[] = [];
-  for (const { id } of await listStandingBy(db, authorId, since)) {
-    const edit = await lockEdit(db, id);
-    if (edit !== null) edits.push(edit);
-  }
-  const applied = edits.filter(({ state }) => state === "applied");
-  const waiting = edits.filter(({ state }) => state === "pending");
-  const kept = await revertEdits(db, applied, { engine, userId: null, reason, now });
-  for (const { id } of waiting)
-    await updateEdit(db, id, {
-      state: "rejected",
-      reason,
-      decided_at: now.toISOString(),
-      decided_by: null,
-      decided_as: "operator",
-    });
-  return { reverted: applied.length - kept.length, rejected: waiting.length, kept };
 }
 
 /** The references to a record of each kind, besides edits. */

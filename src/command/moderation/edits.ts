@@ -1,6 +1,6 @@
 import { Argument, type Command } from "commander";
 import { decideEdit } from "../../catalogue/edits/decide.ts";
-import { revertAllBy } from "../../catalogue/edits/revert.ts";
+import { rollBack } from "../../catalogue/edits/roll-back.ts";
 import { findUserByName } from "../../database/community/users/users.ts";
 import type { Database } from "../../database/database.ts";
 import { listEdits } from "../../database/edits/edits.ts";
@@ -76,7 +76,7 @@ export function registerEdits(program: Command): void {
 
   edits
     .command("revert")
-    .summary("revert all edits of one person in one step")
+    .summary("revert all edits of one person")
     .description(
       "Reverts what was applied of one person's edits since a time, and rejects what waits. The edits stay in the\n" +
         "history with the reason, and the catalogues have their word again.",
@@ -84,26 +84,42 @@ export function registerEdits(program: Command): void {
     .requiredOption("--by <username>", "whose edits, by the name of the profile")
     .requiredOption("--since <time>", "from when on: a day (2026-11-01) or a time in UTC")
     .requiredOption("--reason <text>", "why, which the author reads", parseStatedReason)
+    .option("--approved", "also edits of others that this person approved")
     .addHelpText(
       "after",
       "\nExample:\n  norae edits revert --by ada --since 2026-11-01 --reason 'made up'",
     )
-    .action(async ({ by, since, reason }: Record<"by" | "since" | "reason", string>) => {
+    .action(async ({ by, since, reason, approved = false }: RevertOptions) => {
       const start = new Date(since);
       if (Number.isNaN(start.getTime())) throw new Error(`${since} is no time: 2026-11-01 is one.`);
-      await withDatabase((database) =>
-        database.write(async (db) => {
-          const user = await findUserByName(db, by);
-          if (user === null)
-            throw new Error(`There is no user ${by}: the name is that of the profile.`);
-          const { engine } = database;
-          const whose = { engine, authorId: user._id, since: start, reason, now: new Date() };
-          const { reverted, rejected, kept } = await revertAllBy(db, whose);
-          process.stdout.write(`${reverted} reverted, ${rejected} rejected.\n`);
-          for (const { id, why } of kept) process.stdout.write(`Not ${id}: ${why.message}.\n`);
-        }),
-      );
+      await withDatabase(async (database) => {
+        const user = await database.read((db) => findUserByName(db, by));
+        if (user === null)
+          throw new Error(`There is no user ${by}: the name is that of the profile.`);
+        const { reverted, rejected, kept } = await rollBack(
+          database,
+          {
+            userIds: [user._id],
+            withApproved: approved,
+            since: start,
+            except: new Set(),
+            userId: null,
+            reason,
+            now: new Date(),
+          },
+          Infinity,
+        );
+        process.stdout.write(`${reverted} reverted, ${rejected} rejected.\n`);
+        for (const { id, why } of kept) process.stdout.write(`Not ${id}: ${why.message}.\n`);
+      });
     });
+}
+
+interface RevertOptions {
+  by: string;
+  since: string;
+  reason: string;
+  approved?: boolean;
 }
 
 function lineOf({ id, kind, state, author, target, source }: Edit): string {

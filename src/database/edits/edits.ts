@@ -91,25 +91,15 @@ export function countPending(db: Snapshot, userId: number): Promise<number> {
   return countRows(edits.where("state", "=", "pending"));
 }
 
-export function countAppliedAtOnce(db: Snapshot, userId: number, since: Date): Promise<number> {
-  const edits = db
+/** Lists the edits of a user since a time that were applied at once, without approval. */
+export function listAppliedAtOnce(db: Snapshot, userId: number, since: Date) {
+  return db
     .selectFrom("edit")
+    .select(["kind", "target_id", "body"])
     .where("author_id", "=", userId)
     .where("decided_as", "=", "author")
     .where("state", "in", ["applied", "reverted"])
-    .where("created_at", ">=", since.toISOString());
-  return countRows(edits);
-}
-
-/** Lists a user's edits since a time that are applied or wait, oldest first. */
-export function listStandingBy(db: Snapshot, userId: number, since: Date): Promise<StoredEdit[]> {
-  return db
-    .selectFrom("edit")
-    .selectAll()
-    .where("author_id", "=", userId)
-    .where("state", "in", ["applied", "pending"])
     .where("created_at", ">=", since.toISOString())
-    .orderBy("id")
     .execute();
 }
 

@@ -59,6 +59,35 @@ export async function loadWritten(db: Snapshot, targets: readonly Moderated[]): 
   });
 }
 
+/** Lists public things that a user wrote, the latest of each kind first, at most `limit` of each. */
+export async function listPublicWritten(
+  db: Snapshot,
+  userId: number,
+  limit: number,
+): Promise<Moderated[]> {
+  const listed: Moderated[] = [];
+  for (const kind of ["song_review", "album_review", "playlist"] as const) {
+    const rows = await db
+      .selectFrom(kind)
+      .select("id")
+      .where("user_id", "=", userId)
+      .where((eb) => eb.ref("is_public"))
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute();
+    listed.push(...rows.map(({ id }) => ({ kind, id })));
+  }
+  const comments = await db
+    .selectFrom("edit_comment")
+    .select("id")
+    .where("author_id", "=", userId)
+    .where("hidden_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return [...listed, ...comments.map(({ id }) => ({ kind: "comment" as const, id }))];
+}
+
 const LOAD: Record<ModeratedKind, (db: Snapshot, ids: readonly number[]) => Promise<Found[]>> = {
   song_review: (db, ids) => loadReviews(db, "song", ids),
   album_review: (db, ids) => loadReviews(db, "album", ids),

@@ -27,6 +27,19 @@ const MOST_SONGS_ALONE = 20;
 /** The number of edits of one trusted contributor that are applied at once, and within which time. */
 export const APPLIED_AT_ONCE = { most: 60, within: HOUR } as const;
 
+/** Of the edits that are applied at once within that time, those that take away until more than this share of them do. */
+const TAKING_AWAY = { least: 10, percent: 50 } as const;
+
+/**
+ * Whether a trusted contributor takes away so much that the next edit which does waits for a second person: lists that are
+ * emptied and records that are renamed look like a stolen account. @param edits of the last hour, whether each takes away
+ */
+export function isTakingAway(edits: readonly boolean[]): boolean {
+  const { least, percent } = TAKING_AWAY;
+  const taking = edits.filter(Boolean).length;
+  return taking >= least && taking * 100 > edits.length * percent;
+}
+
 /** The longest pasted text, in characters, and what is said of one that cannot be read. */
 export const LINER_NOTES = {
   length: 20_000,

@@ -53,6 +53,13 @@ export const moderationSchema = z
   .meta({ id: "Moderation" })
   .transform(withTarget);
 
+export const hidingAllSchema = z
+  .object({
+    username: z.string({ error: MODERATION_TEXT.noUser }),
+    reason: reason.refine((text) => text !== "", MODERATION_TEXT.reason),
+  })
+  .meta({ id: "HidingAll" });
+
 export const suspendingSchema = z
   .object({
     username: z.string({ error: MODERATION_TEXT.noUser }),

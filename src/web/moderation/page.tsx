@@ -6,15 +6,18 @@ import { styleLink } from "../style-link.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/list/load-more.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { Section } from "../ui/section.tsx";
 import { Segments } from "../ui/list/segments.tsx";
 import { useSignedIn } from "../viewer/use-signed-in.ts";
 import { useViewerList } from "../viewer/use-viewer-list.ts";
 import type { Route } from "./+types/page.ts";
 import { AuditLog } from "./audit-log.tsx";
 import { moderationCalls } from "./calls.ts";
+import { HideAll } from "./hide-all.tsx";
 import { ModeratedEntry } from "./moderated-entry.tsx";
 import { NotLoaded, useDone } from "./moderated-list.tsx";
 import style from "./style.css?url";
+import { RollBack } from "./roll-back.tsx";
 import { Suspensions } from "./suspensions.tsx";
 import { Trust } from "./trust.tsx";
 
@@ -23,6 +26,7 @@ const VIEWS = [
   ["hidden", "hidden"],
   ["suspended", "suspended"],
   ["trust", "trust"],
+  ["rollback", "rollback"],
   ["log", "log"],
 ] as const;
 
@@ -66,6 +70,7 @@ export default function ModerationPage({ loaderData: { view, username } }: Route
       <div className="needs-scripts">
         {view === "log" && <AuditLog />}
         {view === "suspended" && <Suspensions key={username} username={username} />}
+        {view === "rollback" && <RollBack key={username} username={username} />}
         {view === "trust" && <Trust key={username} username={username} />}
         {(view === "waiting" || view === "hidden") && <ModerationQueue key={view} state={view} />}
       </div>
@@ -89,11 +94,16 @@ function ModerationQueue({ state }: { state: "waiting" | "hidden" }) {
         </EmptyState>
       ) : (
         <>
-          <ol className="moderated">
-            {items.map((item) => (
-              <ModeratedEntry key={`${item.kind} ${item.id}`} item={item} onDone={onDone} />
-            ))}
-          </ol>
+          {[...Map.groupBy(items, ({ author }) => author)].map(([author, written]) => (
+            <Section key={author} heading={`by ${author}`}>
+              <ol className="moderated">
+                {written.map((item) => (
+                  <ModeratedEntry key={`${item.kind} ${item.id}`} item={item} onDone={onDone} />
+                ))}
+              </ol>
+              {state === "waiting" && <HideAll username={author} onDone={onDone} />}
+            </Section>
+          ))}
           <LoadMore what="things" loadMore={loadMore} />
         </>
       )}

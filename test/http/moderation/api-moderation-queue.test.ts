@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addReport, sweepReports } from "../../../src/database/moderation/reports.ts";
+import { MODERATION_TEXT } from "../../../src/domain/moderation/moderation-rules.ts";
 import { HIDDEN_TEXT } from "../../../src/domain/moderation/hidden-text.ts";
 import { uploadPath } from "../../../src/domain/pictures/upload-path.ts";
 import { ENGINES } from "../../databases/engines.ts";
@@ -55,6 +56,25 @@ describe.each(ENGINES)("the queue of moderators on %s", (engine) => {
     }
     expect(await on.status("GET", "/api/moderation/log?cursor=x", on.keeper)).toBe(400);
     for (const id of hidden) await on.moderate("restore", { kind: "playlist", id });
+  });
+
+  test("all that a user wrote is hidden at once, but not what they keep private, nor by themselves", async () => {
+    const ada = await on.somebody();
+    const shown = await on.make(ada);
+    const review = { song_id: on.songs.glow, rating: 4, content: "Made up" };
+    await on.json("POST", "/api/reviews", ada, review);
+    const secret = { ...review, song_id: on.songs.dusk, privacy: "private" };
+    await on.json("POST", "/api/reviews", ada, secret);
+    const username = await on.nameOf(ada);
+    const hideAll = (body: object) =>
+      on.json("POST", "/api/moderation/hide-all", on.keeper, { reason: "made up", ...body });
+    expect(await hideAll({ username })).toEqual({ hidden: 2, more: false });
+    expect(await on.status("GET", `${PLAYLISTS}/${shown._id}`, null)).toBe(404);
+    expect(await hideAll({ username })).toEqual({ hidden: 0, more: false });
+    await on.make(on.keeper);
+    expect(await hideAll({ username: await on.nameOf(on.keeper) })).toMatchObject({
+      error: MODERATION_TEXT.ownWritten,
+    });
   });
 
   test("a hidden playlist is not made public again by a copy, nor a hidden photo as a cover", async () => {

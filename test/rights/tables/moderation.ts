@@ -30,10 +30,16 @@ const REPORTED = [
 
 /** Reports, and what maintainers do about them. */
 export const MODERATION: Row[] = [
-  ...["", "/log", "/suspensions", "/trust"].map((path) => ({
+  ...["", "/log", "/suspensions", "/trust", "/rollback", "/rollback/count"].map((path) => ({
     call: `GET /api/moderation${path}`,
     answers: { visitor: 401, user: 403, maintainer: "ok", suspended: 403 } as const,
   })),
+
+  {
+    call: "POST /api/moderation/rollback",
+    body: { by: [], since: "2099-01-01T00:00:00Z", reason: "made up" },
+    answers: { visitor: 401, user: 403, maintainer: "ok", suspended: 403 },
+  },
 
   ...SHOWN.flatMap((of) => [
     ...rowsOf(of, REPORT, { ...BY_WRITERS, author: 403 }),
@@ -62,7 +68,11 @@ export const MODERATION: Row[] = [
 
   ...rowsOf(
     "account",
-    ["POST /api/moderation/suspensions", "POST /api/moderation/trust"],
+    [
+      "POST /api/moderation/suspensions",
+      "POST /api/moderation/trust",
+      "POST /api/moderation/hide-all",
+    ],
     BY_OTHER_MAINTAINERS,
   ),
   {

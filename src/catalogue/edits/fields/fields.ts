@@ -29,7 +29,7 @@ import {
 import { type Apply, type Prepared, setClaim } from "../prepared.ts";
 import { readFieldsNow } from "./record-fields.ts";
 
-type FieldsBody = { before: RecordFields; set: RecordFields };
+export type FieldsBody = { before: RecordFields; set: RecordFields };
 
 /** Checks a proposed change of a record's fields. Only a change of the same field since is a conflict. @throws EditRefused */
 export async function prepareFields(db: Snapshot, edit: FieldsEdit): Promise<Prepared> {

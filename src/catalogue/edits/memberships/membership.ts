@@ -10,7 +10,7 @@ import { refusedEdit } from "../edit-refused.ts";
 import { versionOf } from "./memberships-now.ts";
 import { type Apply, type Prepared, recordsOf } from "../prepared.ts";
 
-interface MembershipBody {
+export interface MembershipBody {
   member_id: number;
   before: MembershipValue | null;
   after: MembershipValue | null;

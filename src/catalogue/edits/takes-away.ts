@@ -1,0 +1,32 @@
+import type { StoredEdit } from "../../database/edits/edits.ts";
+import { isSameValue } from "../../domain/edits/editable-fields.ts";
+import { readCreditsBody } from "./credits/credits-body.ts";
+import type { FieldsBody } from "./fields/fields.ts";
+import type { MembershipBody } from "./memberships/membership.ts";
+
+/**
+ * Whether an edit takes something away: credits of which more are removed than added, a known fact, the name of a record, a
+ * membership.
+ */
+export function takesAway({
+  kind,
+  target_id,
+  body,
+}: Pick<StoredEdit, "kind" | "target_id" | "body">): boolean {
+  switch (kind) {
+    case "credits":
+      return readCreditsBody({ target_id, body }).songs.some(
+        ({ add, remove }) => remove.length > add.length,
+      );
+    case "fields": {
+      const { before, set } = JSON.parse(body) as FieldsBody;
+      const isEmptied = (field: string) => set[field] === null && (before[field] ?? null) !== null;
+      const isRenamed = "name" in set && !isSameValue(set["name"], before["name"]);
+      return isRenamed || Object.keys(set).some(isEmptied);
+    }
+    case "membership":
+      return (JSON.parse(body) as MembershipBody).after === null;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { lines } from "../edits/edit-text.ts";
+import { MODERATION_LENGTHS, MODERATION_TEXT } from "./moderation-rules.ts";
+
+/** The accounts whose edits are rolled back at once, and the edits that are left as they are. */
+const MOST = { accounts: 300, except: 500 } as const;
+
+const approved = z.boolean({ error: MODERATION_TEXT.approved });
+const since = z.iso.datetime({ error: MODERATION_TEXT.since });
+
+/** Usernames as they are written into one field. */
+const usernames = z
+  .array(z.string({ error: MODERATION_TEXT.usernames }), { error: MODERATION_TEXT.usernames })
+  .max(MOST.accounts, MODERATION_TEXT.usernames);
+
+/** The edits that a maintainer looks over, as the parameters of an address name them. */
+export const rolledBackQuery = z.object({
+  by: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter((name) => name !== ""))
+    .pipe(usernames)
+    .meta({ type: "string", description: "usernames, separated by commas; none: anybody" }),
+  approved: z
+    .enum(["true", "false"], { error: MODERATION_TEXT.approved })
+    .default("false")
+    .transform((text) => text === "true")
+    .meta({ type: "boolean", description: "whether also what these users approved" }),
+  since: since
+    .optional()
+    .meta({ description: "from when on they were applied; while they wait, proposed" }),
+});
+
+export const rollingBackSchema = z
+  .object({
+    by: usernames.describe("usernames; empty: anybody"),
+    approved: approved.default(false).describe("whether also what these users approved"),
+    since: since.optional().describe("from when on they were applied; while they wait, proposed"),
+    before: z
+      .int({ error: MODERATION_TEXT.before })
+      .optional()
+      .describe("only edits with smaller ids: `next` of the answer before"),
+    except: z
+      .array(z.int({ error: MODERATION_TEXT.except }), { error: MODERATION_TEXT.except })
+      .max(MOST.except, MODERATION_TEXT.except)
+      .default([])
+      .describe("ids of edits that stay as they are"),
+    reason: lines("A reason", MODERATION_LENGTHS.reason).refine(
+      (text) => text !== "",
+      MODERATION_TEXT.reason,
+    ),
+  })
+  .refine(({ by, since: from }) => by.length > 0 || from !== undefined, {
+    error: MODERATION_TEXT.rollBack,
+    path: ["by"],
+  })
+  .meta({ id: "RollingBack" });
+
+export const rolledBackCountSchema = z
+  .object({
+    applied: z.int().describe("those that would be reverted"),
+    waiting: z.int().describe("those that would be rejected"),
+  })
+  .meta({ id: "RolledBackCount" });
+
+export type RolledBackCount = z.infer<typeof rolledBackCountSchema>;
+
+export const rolledBackSchema = z
+  .object({
+    reverted: z.int(),
+    rejected: z.int(),
+    kept: z
+      .array(z.object({ id: z.int(), why: z.string() }))
+      .describe("edits that could not be reverted, since others use what they made"),
+    next: z
+      .int()
+      .nullable()
+      .describe("the oldest edit that was looked at, where older ones are left; null: none are"),
+  })
+  .meta({ id: "RolledBack" });
+
+export type RolledBack = z.infer<typeof rolledBackSchema>;

@@ -1,0 +1,59 @@
+import { useId, useState } from "react";
+import { MODERATION_TEXT } from "../../domain/moderation/moderation-rules.ts";
+import { counted } from "../../domain/text/counted.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { Button } from "../ui/button.tsx";
+import { moderationCalls } from "./calls.ts";
+import { ReasonField } from "./reason-field.tsx";
+import { useStep } from "./use-step.ts";
+
+type HideAllProps = { username: string; onDone: (text: string) => void };
+
+/** Hides everything that one user wrote, and leads to what else can be done about them. */
+export function HideAll({ username, onDone }: HideAllProps) {
+  const field = useId();
+  const [reason, setReason] = useState("");
+  const { busy, problem, setProblem, take } = useStep<"hide">();
+
+  async function hide(): Promise<void> {
+    if (reason.trim() === "") {
+      setProblem(MODERATION_TEXT.reason);
+      document.getElementById(field)?.focus();
+      return;
+    }
+    await take("hide", async () => {
+      const { hidden, more } = await moderationCalls.hideAll({ body: { username, reason } });
+      onDone(
+        `${counted(hidden, "thing")} of ${username} ${hidden === 1 ? "is" : "are"} hidden.${more ? " More are left: do it again." : ""}`,
+      );
+    });
+  }
+
+  return (
+    <details className="hide-all">
+      <summary>all that {username} wrote, and their edits</summary>
+      <ReasonField
+        id={field}
+        label={`reason to hide all reviews, playlists and comments, which ${username} reads`}
+        value={reason}
+        isInvalid={problem === MODERATION_TEXT.reason}
+        onChange={(typed) => {
+          setReason(typed);
+          setProblem(null);
+        }}
+      />
+      <div className="form-actions">
+        <Button kind="strong" isBusy={busy !== null} onClick={() => void hide()}>
+          hide all by {username}
+        </Button>
+        <a href={pagePath.moderation({ state: "rollback", username })}>
+          roll back edits of {username}
+        </a>
+        <a href={pagePath.moderation({ state: "suspended", username })}>suspend {username}</a>
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,263 @@
+import { useId, useState } from "react";
+import { MODERATION_TEXT } from "../../domain/moderation/moderation-rules.ts";
+import type { RolledBack } from "../../domain/moderation/roll-back.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { counted } from "../../domain/text/counted.ts";
+import { Difference } from "../edit/difference/difference.tsx";
+import { EditFacts, EditTarget } from "../edit/difference/edit-item.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LoadMore } from "../ui/list/load-more.tsx";
+import { Section } from "../ui/section.tsx";
+import { useViewerData } from "../viewer/use-viewer-data.ts";
+import { useViewerList } from "../viewer/use-viewer-list.ts";
+import { moderationCalls } from "./calls.ts";
+import { NotLoaded } from "./moderated-list.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { useStep } from "./use-step.ts";
+
+/** Which edits are rolled back: as it is typed, and as the address of the list has it. */
+interface Wanted {
+  by: string;
+  approved: boolean;
+  /** A local time, as a field of the browser has it; '': from the beginning. */
+  since: string;
+}
+
+/** Reverts all edits of some people, or all since a time, once a maintainer has looked them over. */
+export function RollBack({ username }: { username: string }) {
+  const [wanted, setWanted] = useState<Wanted | null>(
+    username === "" ? null : { by: username, approved: true, since: "" },
+  );
+  return (
+    <>
+      <Section heading="which edits">
+        <p className="note">
+          Reverts what was applied, and rejects what waits. What others have changed since stands.
+        </p>
+        <WantedForm
+          first={wanted ?? { by: "", approved: true, since: "" }}
+          onWanted={(now) => setWanted({ ...now })}
+        />
+      </Section>
+      {wanted !== null && <RolledBackEdits key={JSON.stringify(wanted)} wanted={wanted} />}
+    </>
+  );
+}
+
+function WantedForm({ first, onWanted }: { first: Wanted; onWanted: (wanted: Wanted) => void }) {
+  const id = useId();
+  const [wanted, setWanted] = useState(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (changes: Partial<Wanted>) => {
+    setWanted({ ...wanted, ...changes });
+    setProblem(null);
+  };
+  return (
+    <form
+      className="decision-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted.by.trim() !== "" || wanted.since !== "") return onWanted(wanted);
+        setProblem(`${MODERATION_TEXT.rollBack}.`);
+        document.getElementById(`${id}-by`)?.focus();
+      }}
+    >
+      <label htmlFor={`${id}-by`} className="field-label">
+        usernames, separated by commas <span className="note">(none: of anybody)</span>
+      </label>
+      <input
+        id={`${id}-by`}
+        className="field"
+        value={wanted.by}
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={problem !== null || undefined}
+        onChange={({ target }) => change({ by: target.value })}
+      />
+      <label htmlFor={`${id}-since`} className="field-label">
+        since <span className="note">(in your time zone; empty: ever)</span>
+      </label>
+      <input
+        id={`${id}-since`}
+        className="field"
+        type="datetime-local"
+        value={wanted.since}
+        onChange={({ target }) => change({ since: target.value })}
+      />
+      <div className="decision-choices">
+        <label>
+          <input
+            type="checkbox"
+            checked={wanted.approved}
+            onChange={({ target }) => change({ approved: target.checked })}
+          />{" "}
+          also what these users approved
+        </label>
+      </div>
+      <div className="form-actions">
+        <Button type="submit" kind="quiet">
+          show these edits
+        </Button>
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function RolledBackEdits({ wanted }: { wanted: Wanted }) {
+  const field = useId();
+  const query = queryOf(wanted);
+  const key = JSON.stringify(query);
+  const { items, loadMore, ...list } = useViewerList(`rollback ${key}`, (cursor) =>
+    moderationCalls.rollBackList({ query: { ...query, cursor } }),
+  );
+  const count = useViewerData(`rollback count ${key}`, () =>
+    moderationCalls.rollBackCount({ query }),
+  );
+  const [except, setExcept] = useState<ReadonlySet<number>>(new Set());
+  const [reason, setReason] = useState("");
+  const [done, setDone] = useState<RolledBack | null>(null);
+  const { busy, problem, setProblem, take, release } = useStep<"sent">();
+  if (items === undefined || list.failure !== null) return <NotLoaded {...list} />;
+  const { applied = 0, waiting = 0 } = count.data ?? {};
+  const isOver = done !== null && done.next === null;
+
+  async function send(): Promise<void> {
+    if (reason.trim() === "") {
+      setProblem(MODERATION_TEXT.reason);
+      document.getElementById(field)?.focus();
+      return;
+    }
+    const { by = "", since } = query;
+    const body = {
+      by: by.split(",").filter((name) => name !== ""),
+      approved: wanted.approved,
+      ...(since !== undefined && { since }),
+      ...(done?.next != null && { before: done.next }),
+      except: [...except],
+      reason,
+    };
+    const sent = await take("sent", async () => {
+      const now = await moderationCalls.rollBack({ body });
+      setDone((before) => added(before, now));
+    });
+    if (!sent) return;
+    release();
+    list.reload();
+    count.reload();
+  }
+
+  return (
+    <Section heading={isOver ? "rolled back" : "look them over"}>
+      {done !== null && <Done done={done} />}
+      {items.length === 0 ? (
+        done === null && <EmptyState>No edits of these are applied, and none wait.</EmptyState>
+      ) : (
+        <>
+          <p>
+            {counted(applied, "edit")} would be reverted, {formatWaiting(waiting)} rejected
+            {except.size > 0 && `, without the ${except.size} that you leave`}.
+          </p>
+          <ReasonField
+            id={field}
+            label="reason, which the authors read"
+            value={reason}
+            isInvalid={problem === MODERATION_TEXT.reason}
+            onChange={(typed) => {
+              setReason(typed);
+              setProblem(null);
+            }}
+          />
+          <div className="form-actions">
+            <Button kind="strong" isBusy={busy !== null} onClick={() => void send()}>
+              {done?.next == null ? "revert them all" : "go on with the rest"}
+            </Button>
+            <p className="field-problem" role="alert">
+              {problem}
+            </p>
+          </div>
+          <ul className="edit-list">
+            {items.map((edit) => (
+              <li key={edit.id}>
+                <h3>
+                  <EditTarget target={edit.target} />
+                </h3>
+                <EditFacts edit={edit} />
+                <Difference edit={edit} />
+                <div className="decision-choices">
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={except.has(edit.id)}
+                      onChange={({ target }) => setExcept(toggled(except, edit.id, target.checked))}
+                    />{" "}
+                    leave this one
+                  </label>
+                  <a href={pagePath.edit(edit.id)} className="edit-link">
+                    edit {edit.id}
+                  </a>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <LoadMore what="edits" loadMore={loadMore} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Done({ done: { reverted, rejected, kept, next } }: { done: RolledBack }) {
+  return (
+    <div role="status">
+      <p>
+        {counted(reverted, "edit")} reverted, {rejected} rejected.
+        {next !== null && " More are left: go on below."}
+      </p>
+      {kept.length > 0 && (
+        <>
+          <p>These could not be reverted:</p>
+          <ul>
+            {kept.map(({ id, why }) => (
+              <li key={id}>
+                <a href={pagePath.edit(id)}>edit {id}</a>: {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function queryOf({ by, approved, since }: Wanted) {
+  const names = by.split(/[\s,]+/).filter((name) => name !== "");
+  return {
+    ...(names.length > 0 && { by: names.join(",") }),
+    approved: approved ? ("true" as const) : ("false" as const),
+    ...(since !== "" && { since: new Date(since).toISOString() }),
+  };
+}
+
+function added(before: RolledBack | null, now: RolledBack): RolledBack {
+  if (before === null) return now;
+  return {
+    reverted: before.reverted + now.reverted,
+    rejected: before.rejected + now.rejected,
+    kept: [...before.kept, ...now.kept],
+    next: now.next,
+  };
+}
+
+function toggled(set: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
+  const others = [...set].filter((one) => one !== id);
+  return new Set(isIn ? [...others, id] : others);
+}
+
+function formatWaiting(waiting: number): string {
+  return waiting === 1 ? "1 that waits" : `${waiting} that wait`;
+}
