@@ -34,6 +34,8 @@ const MAY_SCAN: Record<string, string> = {
   listRatedWriters: "counts what it has just read of one user's reviews",
   listSelfWrittenAlbumsOf: "reads what it has found of the songs of a year, a row each",
   findYearOfCredits: "the same",
+  countAnswered: "groups what it has found by indexes, of one user's edits",
+  listAnswered: "the same",
   listSearchable: "answers everything that can be searched for",
 };
 

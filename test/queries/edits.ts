@@ -4,9 +4,9 @@ import { findInCommon } from "../../src/database/edits/in-common.ts";
 import { listOwnComments, loadComments } from "../../src/database/edits/comments.ts";
 import {
   countApplied,
-  countDecided,
+  countAnswered,
   findSeenAt,
-  listDecided,
+  listAnswered,
 } from "../../src/database/edits/decided-edits.ts";
 import { listDecisionsBy } from "../../src/database/community/users/own-data.ts";
 import {
@@ -27,6 +27,7 @@ import {
   listEdits,
 } from "../../src/database/edits/edits.ts";
 import { countEditsToRollBack, listEditsToRollBack } from "../../src/database/edits/roll-back.ts";
+import { listWatchedEdits } from "../../src/database/edits/watched-edits.ts";
 import { findContributions, findContributor } from "../../src/database/edits/standing.ts";
 import { listOwnEdits, loadShownEdits } from "../../src/database/edits/shown-edits.ts";
 import { loadEditTargets, loadFormerNames } from "../../src/database/edits/edit-targets.ts";
@@ -54,13 +55,13 @@ const MAINTAINER = { userId: 1, standing: "maintainer" } as const;
 /** The queries on edits. */
 export const EDIT_CALLS: QueryCalls = {
   countApplied: [(db) => countApplied(db, 1)],
-  countDecided: [
-    (db) => countDecided(db, 1, null),
-    (db) => countDecided(db, 1, "2026-01-31T12:00:00.000Z"),
+  countAnswered: [
+    (db) => countAnswered(db, 1, null),
+    (db) => countAnswered(db, 1, "2026-01-31T12:00:00.000Z"),
   ],
-  listDecided: [
-    (db) => listDecided(db, 1, null, 51),
-    (db) => listDecided(db, 1, "2026-01-31T12:00:00.000Z", 51),
+  listAnswered: [
+    (db) => listAnswered(db, 1, null, 51),
+    (db) => listAnswered(db, 1, "2026-01-31T12:00:00.000Z", 51),
   ],
   listDecisionsBy: [(db) => listDecisionsBy(db, 1)],
   findSeenAt: [(db) => findSeenAt(db, 1)],
@@ -78,6 +79,10 @@ export const EDIT_CALLS: QueryCalls = {
     (db) => listChangedEdits(db, { after: { changed_at: NOW.toISOString(), id: 7 } }),
   ],
   listAppliedAtOnce: [(db) => listAppliedAtOnce(db, 1, NOW)],
+  listWatchedEdits: [
+    (db) => listWatchedEdits(db, 1, "written", NOW),
+    (db) => listWatchedEdits(db, 1, "followed", NOW),
+  ],
   listEditsToRollBack: [
     (db) => listEditsToRollBack(db, { userIds: [1, 2], withApproved: true, since: NOW }, 26),
     (db) => listEditsToRollBack(db, { since: NOW, before: 40 }, 26),

@@ -1,8 +1,10 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { findSeenAt, listDecided, markSeen } from "../../database/edits/decided-edits.ts";
+import { findSeenAt, listAnswered, markSeen } from "../../database/edits/decided-edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
-import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edits/edit-rules.ts";
+import { listWatchedEdits } from "../../database/edits/watched-edits.ts";
+import { DAY } from "../../domain/duration.ts";
+import { EDIT_TEXT, EDITS_LISTED, WATCHED_DAYS } from "../../domain/edits/edit-rules.ts";
 import { editSchema } from "../../domain/edits/edit-shown.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
@@ -14,16 +16,16 @@ import { route } from "../request/route.ts";
 
 const seenSchema = z
   .object({
-    until: z.iso
-      .datetime({ error: EDIT_TEXT.seen })
-      .openapi({ description: "when the latest of the decisions was made that are seen now" }),
+    until: z.iso.datetime({ error: EDIT_TEXT.seen }).openapi({
+      description: "when the latest of the decisions and comments was made that are seen now",
+    }),
   })
   .meta({ id: "SeenEdits" });
 
 const unseen = route("get", "/api/edits/unseen", {
   tags: ["edits"],
-  summary: "One's own edits that others decided on since one last looked",
-  description: `Approved, rejected or reverted: what was decided first comes first, at most ${EDITS_LISTED}.`,
+  summary: "One's own edits that others decided or commented on since one last looked",
+  description: `What happened first comes first, at most ${EDITS_LISTED}.`,
   responses: {
     ...answers(z.array(editSchema), "the edits"),
     ...fails({ unauthenticated: ERROR_TEXT.session.none }),
@@ -32,15 +34,15 @@ const unseen = route("get", "/api/edits/unseen", {
 
 const seen = route("post", "/api/edits/seen", {
   tags: ["edits"],
-  summary: "Note what one has seen of the decisions on one's edits",
+  summary: "Note what one has seen of decisions and comments on one's edits",
   description:
-    "What others decide later is counted in `decidedEdits` of `GET /api/auth/check`. An earlier time than before changes nothing.",
+    "What others decide or write later is counted in `decidedEdits` of `GET /api/auth/check`. An earlier time than before changes nothing.",
   request: { body: jsonBody("small", seenSchema) },
   responses: {
     ...answers(
       z.object({
         since: z.string().nullable().describe("until when one had seen it before"),
-        unseen: z.int().describe("edits that were decided later than `until`"),
+        unseen: z.int().describe("edits that others decided or commented on later than `until`"),
       }),
       "what was seen before, and what is not seen yet",
     ),
@@ -48,7 +50,25 @@ const seen = route("post", "/api/edits/seen", {
   },
 });
 
-export type SeenEditsRoutes = typeof seen | typeof unseen;
+const watched = route("get", "/api/edits/watched", {
+  tags: ["edits"],
+  summary: "What others changed of records that one watches",
+  description: `Applied and reverted edits of the last ${WATCHED_DAYS} days, the latest first, at most ${EDITS_LISTED}.`,
+  request: {
+    query: z.object({
+      of: z
+        .enum(["written", "followed"], { error: EDIT_TEXT.watched })
+        .default("written")
+        .describe("records of one's own edits; or whom one follows, with their albums and songs"),
+    }),
+  },
+  responses: {
+    ...answers(z.array(editSchema), "the edits"),
+    ...fails({ unauthenticated: ERROR_TEXT.session.none, invalid: EDIT_TEXT.watched }),
+  },
+});
+
+export type SeenEditsRoutes = typeof seen | typeof unseen | typeof watched;
 
 export function seenEditsRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits, trust } = context;
@@ -61,8 +81,21 @@ export function seenEditsRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     const { userId } = viewer;
     const edits = await database.read(async (db) => {
       const contributor = await findContributor(db, userId, clock(), trust);
-      const stored = await listDecided(db, userId, await findSeenAt(db, userId), EDITS_LISTED);
+      const stored = await listAnswered(db, userId, await findSeenAt(db, userId), EDITS_LISTED);
       return loadShownEdits(db, stored, contributor);
+    });
+    c.header("Cache-Control", "private, no-store");
+    return c.json(edits, 200);
+  });
+
+  app.openapi(watched, async (c) => {
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const { userId } = viewer;
+    const since = new Date(clock().getTime() - WATCHED_DAYS * DAY);
+    const edits = await database.read(async (db) => {
+      const stored = await listWatchedEdits(db, userId, c.req.valid("query").of, since);
+      return loadShownEdits(db, stored, await findContributor(db, userId, clock(), trust));
     });
     c.header("Cache-Control", "private, no-store");
     return c.json(edits, 200);

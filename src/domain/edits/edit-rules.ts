@@ -16,6 +16,9 @@ export const ALBUM_CREDITS = 1_000;
 
 export const EDITS_LISTED = 50;
 
+/** Changes by others of what one wrote or follows are listed for so many days. */
+export const WATCHED_DAYS = 30;
+
 /** The number of pending edits of one account: fewer in its first days. */
 export const MOST_PENDING = { new: 10, known: 50 } as const;
 
@@ -61,6 +64,7 @@ export const EDIT_TEXT = {
   albumless: "Only a song is on an album",
   version: "State the version of the credits, from their answer",
   source: "State the source: an address, or what it was read from, such as 'album booklet, p. 12'",
+  watched: "of is written or followed",
   seen: "Tell until when you have seen your edits, as 2026-01-31T12:00:00Z",
   nothing:
     "There is nothing to change: add a credit, remove or change one, or say that the list is complete",

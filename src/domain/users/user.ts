@@ -44,7 +44,9 @@ export const signedInUserSchema = z
     isMaintainer: z.boolean().describe("whether the user may moderate"),
     decidedEdits: z
       .int()
-      .describe("own edits that others approved, rejected or reverted since one last looked"),
+      .describe(
+        "own edits that others approved, rejected, reverted or commented on since one last looked",
+      ),
     unseenNews: z
       .int()
       .describe(

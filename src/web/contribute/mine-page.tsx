@@ -3,9 +3,10 @@ import type { Edit } from "../../domain/edits/edit-shown.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { editCalls } from "../edit/calls.ts";
-import { decidedAt } from "../edit/decide/decided.tsx";
+import { answeredAt } from "../edit/decide/decided.tsx";
 import { EditList } from "../edit/list/edit-list.tsx";
 import { useEdits } from "../edit/list/use-edits.ts";
+import { WatchedEdits } from "../edit/list/watched-edits.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { styleLink } from "../style-link.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -67,11 +68,12 @@ function OwnEdits({ username }: { username: string }) {
   return (
     <>
       {unseen.edits.length > 0 && (
-        <Section heading="decided since you last looked">
+        <Section heading="decided or commented on since you last looked">
           <EditList edits={unseen.edits} areOwn />
           <LoadMore what="edits" loadMore={unseen.more > 0 ? unseen.loadMore : null} />
         </Section>
       )}
+      <WatchedEdits of="written" />
       <Section heading="all of them">
         <EditList edits={edits} areOwn />
         <LoadMore what="edits" loadMore={loadMore} />
@@ -98,7 +100,7 @@ function useUnseenEdits() {
 
 async function readUnseen(): Promise<Unseen> {
   const edits = await editCalls.unseen();
-  const until = edits.map(decidedAt).findLast((time) => time !== null) ?? null;
+  const until = edits.map(answeredAt).findLast((time) => time !== null) ?? null;
   // Suspended users write nothing: their edits stay unseen.
   if (until === null || currentSuspension() !== null) return { edits, more: 0 };
   try {

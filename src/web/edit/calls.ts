@@ -14,6 +14,7 @@ export const editCalls = {
   reject: call("POST /api/edits/{id}/reject"),
   withdraw: call("POST /api/edits/{id}/withdraw"),
   unseen: call("GET /api/edits/unseen"),
+  watched: call("GET /api/edits/watched"),
   seen: call("POST /api/edits/seen"),
   comment: call("POST /api/edits/{id}/comments"),
   revert: call("POST /api/edits/{id}/revert"),

@@ -1,6 +1,7 @@
 import type { Follow } from "../../domain/users/followed.ts";
 import { formatNumber } from "../../domain/text/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { WatchedEdits } from "../edit/list/watched-edits.tsx";
 import { SignedInPart } from "../viewer/signed-in-part.tsx";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -104,6 +105,7 @@ function Following() {
         )}
         <LoadMore what="news" loadMore={loadMore} />
       </Section>
+      <WatchedEdits of="followed" />
       <Section heading={`you follow ${formatNumber(count)}`}>
         <FollowedList following={following} onChange={change} />
         <p className="note">Nobody else can see whom you follow.</p>

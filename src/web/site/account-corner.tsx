@@ -28,7 +28,7 @@ export function AccountCorner() {
   const { norae_user, picture, isMaintainer, decidedEdits, unseenNews } = session.user;
   const count = decidedEdits + unseenNews;
   const notes = [
-    ...(decidedEdits > 0 ? [`${counted(decidedEdits, "edit")} of yours decided`] : []),
+    ...(decidedEdits > 0 ? [`news of ${counted(decidedEdits, "edit")} of yours`] : []),
     ...(unseenNews > 0 ? [`${shownCount(unseenNews)} new of those you follow`] : []),
   ];
 
@@ -66,7 +66,7 @@ export function AccountCorner() {
         <li>
           <a href={pagePath.ownEdits()}>
             contributions
-            {decidedEdits > 0 && <span className="menu-note"> {decidedEdits} decided</span>}
+            {decidedEdits > 0 && <span className="menu-note"> {decidedEdits} new</span>}
           </a>
         </li>
         {isMaintainer && (

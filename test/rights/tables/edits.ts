@@ -53,6 +53,7 @@ function decisionCalls(...decisions: string[]): string[] {
 export const EDITS: Row[] = [
   { call: "GET /api/edits", answers: BY_ALL },
   { call: "GET /api/edits/unseen", answers: BY_USERS },
+  { call: "GET /api/edits/watched", answers: BY_USERS },
   { call: "POST /api/edits/seen", answers: BY_WRITERS },
   { call: "POST /api/liner-notes", answers: { ...BY_ALL, "ended session": "ok" } },
   ...NEVER_APPLIED.flatMap((of) => [

@@ -9,7 +9,7 @@ import { forKeyShare, forNoKeyUpdate } from "../../sql/row-lock.ts";
 import { tag } from "../../../domain/tag.ts";
 import { dependsOn } from "../../changes/dependencies.ts";
 import { countUnseenNews } from "../../following/followed-news.ts";
-import { countDecided } from "../../edits/decided-edits.ts";
+import { countAnswered } from "../../edits/decided-edits.ts";
 import { findSuspension } from "../../moderation/suspensions.ts";
 import { failure } from "../../../domain/failure.ts";
 import { HIDDEN_TEXT } from "../../../domain/moderation/hidden-text.ts";
@@ -90,7 +90,7 @@ export async function findSignedInUser(db: Snapshot, id: number, now: Date) {
     hiddenReason: row.hidden_reason,
     suspension,
     isMaintainer: can.moderate(contributor),
-    decidedEdits: await countDecided(db, id, row.edits_seen_at),
+    decidedEdits: await countAnswered(db, id, row.edits_seen_at),
     unseenNews: await countUnseenNews(db, {
       userId: id,
       seen: row.news_seen_at,

@@ -59,9 +59,12 @@ function stepsOf(edit: Edit): Step[] {
   }
 }
 
-/** Returns the time of the last decision by another user on the user's own edit: ISO 8601, or null. */
-export function decidedAt({ author, decided_at, decided_as, reverted_at, reverted_by }: Edit) {
+/** Returns when another user last decided or wrote about the user's own edit: ISO 8601, or null. */
+export function answeredAt(edit: Edit): string | null {
+  const { author, decided_at, decided_as, reverted_at, reverted_by, comments } = edit;
   const decided = decided_as === "author" ? null : decided_at;
   const reverted = reverted_by !== null && reverted_by === author ? null : reverted_at;
-  return decided !== null && (reverted === null || decided > reverted) ? decided : reverted;
+  const commented = comments.map(({ is_own, created_at }) => (is_own ? null : created_at));
+  const times = [decided, reverted, ...commented].filter((time) => time !== null);
+  return times.toSorted().at(-1) ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Edit } from "../../../domain/edits/edit-shown.ts";
+import { counted } from "../../../domain/text/counted.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { Decided } from "../decide/decided.tsx";
 import { Difference } from "../difference/difference.tsx";
@@ -27,6 +28,7 @@ export function EditList({ edits, areOwn = false }: EditListProps) {
           </p>
           <a href={pagePath.edit(edit.id)} className="edit-link">
             edit {edit.id}
+            {edit.comments.length > 0 && `, ${counted(edit.comments.length, "comment")}`}
           </a>
         </li>
       ))}

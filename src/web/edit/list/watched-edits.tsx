@@ -1,0 +1,25 @@
+import { EDITS_LISTED, WATCHED_DAYS } from "../../../domain/edits/edit-rules.ts";
+import { Section } from "../../ui/section.tsx";
+import { useViewerData } from "../../viewer/use-viewer-data.ts";
+import { editCalls } from "../calls.ts";
+import { EditList } from "./edit-list.tsx";
+
+/** What others changed lately of the records that the user wrote of, or follows. Nothing where nobody did. */
+export function WatchedEdits({ of }: { of: "written" | "followed" }) {
+  const { data: edits = [] } = useViewerData(`watched ${of}`, () =>
+    editCalls.watched({ query: { of } }),
+  );
+  if (edits.length === 0) return null;
+  const count = `${edits.length}${edits.length === EDITS_LISTED ? "+" : ""}`;
+  return (
+    <Section heading={of === "written" ? "others changed what you edited" : "changes of facts"}>
+      <details>
+        <summary>
+          {count} in the last {WATCHED_DAYS} days
+          {of === "followed" && ", of those you follow and their releases"}
+        </summary>
+        <EditList edits={edits} />
+      </details>
+    </Section>
+  );
+}
