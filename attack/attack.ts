@@ -1,6 +1,8 @@
+import type { Engine } from "../src/database/database.ts";
 import type { Copy } from "./start-copy.ts";
 
 export interface Scene {
+  engine: Engine;
   /** How many inputs each endpoint gets at least. */
   inputs: number;
   /** Of the generated inputs: the same seed generates the same ones. */

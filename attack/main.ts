@@ -5,10 +5,11 @@ import { startPostgres } from "../scripts/test/postgres.ts";
 import type { Attack, Scene, Tally } from "./attack.ts";
 import { generatedInputs } from "./attacks/generated-inputs.ts";
 import { smuggling } from "./attacks/smuggling.ts";
+import { vandalism } from "./attacks/vandalism.ts";
 import { startCopy } from "./start-copy.ts";
 
 const ENGINES: Engine[] = ["sqlite", "postgres"];
-const ATTACKS: readonly Attack[] = [generatedInputs, smuggling];
+const ATTACKS: readonly Attack[] = [generatedInputs, smuggling, vandalism];
 
 const USAGE =
   `npm run attack -- [--engine=${ENGINES.join("|")}] [--only=NAME,…] [--inputs=NUMBER] [--seed=NUMBER]\n` +
@@ -43,7 +44,7 @@ else if (engines.length === 0 || attacks.length === 0) {
     const copy = await startCopy(engine);
     try {
       for (const attack of attacks)
-        await run(engine, attack, { copy, seed, inputs: Number(values.inputs) });
+        await run(attack, { engine, copy, seed, inputs: Number(values.inputs) });
     } finally {
       await copy.remove();
     }
@@ -51,7 +52,7 @@ else if (engines.length === 0 || attacks.length === 0) {
 }
 
 /** Runs an attack, prints a line about it, and below it what was found. */
-async function run(engine: Engine, attack: Attack, scene: Omit<Scene, "tally">): Promise<void> {
+async function run(attack: Attack, scene: Omit<Scene, "tally">): Promise<void> {
   const tally: Tally = { tried: 0, serverErrors: 0, findings: new Set() };
   const began = performance.now();
   try {
@@ -65,7 +66,7 @@ async function run(engine: Engine, attack: Attack, scene: Omit<Scene, "tally">):
   const found = [...tally.findings];
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   console.log(
-    `${engine}, ${attack.name}: ${tally.tried.toLocaleString("en-US")} inputs, ${tally.serverErrors} answers of 5xx, ` +
+    `${scene.engine}, ${attack.name}: ${tally.tried.toLocaleString("en-US")} inputs, ${tally.serverErrors} answers of 5xx, ` +
       `${found.length} findings, ${seconds} s`,
   );
   for (const finding of found.slice(0, MOST_LISTED)) console.log(`  ! ${finding}`);

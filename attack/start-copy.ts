@@ -6,8 +6,10 @@ import { openIssuer, TEST_CLIENT_ID, type TestIssuer } from "../test/servers/iss
 import { startServer } from "../test/servers/server-under-test.ts";
 import { importTeapotCatalogue } from "../test/data/teapot-catalogue.ts";
 
-/** A running copy of Norae, without limits, on a database of its own with the made-up catalogue of the tests. */
+/** A running copy of Norae, without limits, on a database of its own. */
 export interface Copy {
+  /** Of its database. */
+  place: { dataFolder: string; databaseUrl: string | undefined };
   url: string;
   port: number;
   /** The identity service whose tokens it accepts. */
@@ -20,19 +22,24 @@ const LIMITS_OFF = Object.fromEntries(
   VARIABLES.filter((name) => name.startsWith("NORAE_LIMIT_")).map((name) => [name, "off"]),
 );
 
-export async function startCopy(engine: Engine): Promise<Copy> {
+/** @param fill fills its database, by default with the made-up catalogue of the tests */
+export async function startCopy(
+  engine: Engine,
+  fill: (place: Copy["place"]) => Promise<void> = importTeapotCatalogue,
+): Promise<Copy> {
   const environment = await createEnvironment(engine);
   const place = {
     // One that the server makes itself.
     dataFolder: join(environment.folder, "data"),
     databaseUrl: environment.databaseUrl,
   };
-  await importTeapotCatalogue(place);
+  await fill(place);
   const issuer = await openIssuer();
   const server = await startServer(place, {
     env: { ...LIMITS_OFF, OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: TEST_CLIENT_ID },
   });
   return {
+    place,
     url: server.url,
     port: Number(new URL(server.url).port),
     issuer,

@@ -37,7 +37,7 @@ import { requireMaintainer } from "./require-maintainer.ts";
 const tags = ["moderation"];
 
 /** The edits after which a call ends: it takes seconds, and a maintainer presses again. */
-const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 600;
 
 const refusals = fails({
   unauthenticated: ERROR_TEXT.session.none,
