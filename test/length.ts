@@ -1,4 +1,4 @@
-/** The part of all runs that `npm run test:full` makes. All take hours, in which nobody waits for them. */
+/** The part of all runs that `npm run test:full` makes: all of them take hours. */
 const PART = 1 / 5;
 
 /** How many times that part: NORAE_TEST_TIMES=5 makes all runs. */

@@ -3,7 +3,7 @@ import type { Tally } from "../attack.ts";
 import { send, signIn } from "../send.ts";
 import type { Copy } from "../start-copy.ts";
 
-/** Somebody who edits. */
+/** An account that edits. */
 export interface Account {
   session: { Authorization: string };
   name: string;

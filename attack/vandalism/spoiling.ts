@@ -57,7 +57,7 @@ export function drawer(seed: number): Draw {
 /** An edit that is made of what is there when it is proposed, so that it can be made elsewhere, too. */
 export type Making = (editors: Editors) => Promise<object | null>;
 
-/** Returns an edit that adds what is right: it stands whatever others do to the same records. */
+/** Returns an edit that adds something right, which stands through all changes of the same records by others. */
 export function goodEdit(draw: Draw, number: number): Making {
   const song = 1 + draw(SONGS);
   switch (draw(4)) {

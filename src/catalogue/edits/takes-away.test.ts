@@ -34,7 +34,7 @@ describe.each(ENGINES)("a trusted contributor who takes away on %s", (engine) =>
     }
     expect(await emptied(spoiler, 11)).toMatchObject({ state: "pending" });
     expect(await set(spoiler, "song", 12, { name: "Wrong" })).toMatchObject({ state: "pending" });
-    // What adds is still applied, and so is what a maintainer takes away.
+    // Edits that add are still applied, and so are those of a maintainer.
     expect(await set(spoiler, "song", 12, { disc: 2 })).toMatchObject({ state: "applied" });
     const keeper = await person("Keeper", "maintainer");
     for (let song = 1; song <= 11; song += 1)

@@ -79,7 +79,7 @@ export async function findSeenAt(db: Snapshot, userId: number): Promise<string |
   return account?.edits_seen_at ?? null;
 }
 
-/** What others did to a user's edits, and the user has not seen yet. */
+/** The decisions and comments on a user's edits that the user has not seen yet. */
 export interface Seen {
   /** Until when they had seen it before; null: nothing. */
   since: string | null;

@@ -76,7 +76,7 @@ export async function loadShownEdits(
     may: EDIT_DECISIONS.filter(
       (decision) =>
         may(decision, edit, viewer) &&
-        // Whoever approved it first leaves the second approval to others.
+        // The first approver leaves the second approval to others.
         !(decision === "approve" && viewer !== null && approversOf(edit).includes(viewer.userId)),
     ),
   }));

@@ -3,10 +3,7 @@ import type { Engine } from "../database.ts";
 
 export const oldest = "0033-profiles";
 
-/**
- * Makes the table of the first approvals of edits that need two; the last one is in `edit`, as of every other edit. Indexes
- * comments by when they were written, since few are new to who asks.
- */
+/** Makes the table of the first approvals of edits that need two; the last one is in `edit`, as of every other edit. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const [id, text] = engine === "postgres" ? ["bigint", 'text collate "C"'] : ["integer", "text"];
   const end = engine === "postgres" ? "" : "strict, without rowid";
@@ -20,5 +17,4 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     ) ${end}`)
     .execute(db);
   await sql`create index edit_approval_by_user on edit_approval (user_id)`.execute(db);
-  await sql`create index edit_comment_by_time on edit_comment (created_at)`.execute(db);
 }

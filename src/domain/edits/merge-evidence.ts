@@ -32,7 +32,7 @@ const comparedRecordSchema = z.object({
 
 export type ComparedRecord = z.infer<typeof comparedRecordSchema>;
 
-/** What speaks for and against two records being one. */
+/** The facts that speak for and against two records being one. */
 export const mergeEvidenceSchema = z
   .object({
     stays: comparedRecordSchema,

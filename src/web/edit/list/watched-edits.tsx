@@ -4,7 +4,7 @@ import { useViewerData } from "../../viewer/use-viewer-data.ts";
 import { editCalls } from "../calls.ts";
 import { EditList } from "./edit-list.tsx";
 
-/** What others changed lately of the records that the user wrote of, or follows. Nothing where nobody did. */
+/** The latest changes by others of records that the user edited or follows; nothing where there are none. */
 export function WatchedEdits({ of }: { of: "written" | "followed" }) {
   const { data: edits = [] } = useViewerData(`watched ${of}`, () =>
     editCalls.watched({ query: { of } }),

@@ -8,7 +8,7 @@ interface EvidenceProps {
   evidence: Omit<MergeEvidence, "stays" | "merged">;
 }
 
-/** What two records have in common, and which ids hold them apart: below the table that compares their facts. */
+/** The names and records that two records have in common, and the ids that hold them apart: below their comparison. */
 export function Evidence({ kind, evidence }: EvidenceProps) {
   const { names, songs, acts, people } = evidence.in_common;
   return (
