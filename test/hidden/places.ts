@@ -125,7 +125,7 @@ const API: [path: string, shows: HiddenThing[]][] = [
 const OWN: [path: string, shows: HiddenThing[]][] = [
   [`/api/users/${ID.user}/data`, ["profile"]],
   ["/api/edits/unseen", ["profile"]],
-  ["/api/edits/watched", ["profile"]],
+  ["/api/edits/watched", ["comment", "profile"]],
 ];
 
 /** The places of the profile itself, which only its user finds while it is private. */

@@ -85,6 +85,7 @@ export async function hideAll(services: Services, step: HidingAll, now: Date) {
   const { username, ...by } = step;
   const user = await services.database.read((db) => findUserByName(db, username));
   if (user === null) return failure("not_found", MODERATION_TEXT.noUser);
+  if (user._id === step.actorId) return failure("forbidden", MODERATION_TEXT.ownWritten);
   const written = await services.database.read((db) =>
     listPublicWritten(db, user._id, MOST_OF_KIND + 1),
   );
@@ -92,10 +93,8 @@ export async function hideAll(services: Services, step: HidingAll, now: Date) {
   let hidden = 0;
   for (const things of counts.values())
     for (const target of things.slice(0, MOST_OF_KIND)) {
-      const refused = await moderate(services, { ...by, target, action: "hide" }, now);
-      if (refused === null) hidden += 1;
       // Its author may have removed it meanwhile, or made it private.
-      else if (refused.failure === "forbidden") return failure("forbidden", refused.message);
+      if ((await moderate(services, { ...by, target, action: "hide" }, now)) === null) hidden += 1;
     }
   return { hidden, more: [...counts.values()].some((things) => things.length > MOST_OF_KIND) };
 }
