@@ -1,3 +1,5 @@
+const IS_FULL = process.env["NORAE_TEST_LENGTH"] === "full";
+
 /** The part of all runs that `npm run test:full` makes: all of them take hours. */
 const PART = 1 / 5;
 
@@ -10,6 +12,11 @@ const TIMES = Number(process.env["NORAE_TEST_TIMES"] ?? 1);
  * @param full all runs, of which a part is made at once
  */
 export function runs({ short, full }: { short: number; full: number }): number {
-  if (process.env["NORAE_TEST_LENGTH"] !== "full") return short;
+  if (!IS_FULL) return short;
   return Math.max(short, Math.ceil(full * PART * TIMES));
+}
+
+/** Returns how long one run of such a test is: its steps, in `npm test` and in `npm run test:full`. */
+export function lengthOfRun({ short, full }: { short: number; full: number }): number {
+  return IS_FULL ? full : short;
 }

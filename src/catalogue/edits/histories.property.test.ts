@@ -9,13 +9,13 @@ import {
   FoldedSongs,
   type Said,
 } from "../../../test/factory/catalogue/folded-songs.ts";
-import { runs } from "../../../test/length.ts";
+import { lengthOfRun, runs } from "../../../test/length.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { correctRecord } from "../operator/correct.ts";
 import { readFieldsNow } from "./fields/record-fields.ts";
 
 const HISTORIES = runs({ short: 1, full: 67 });
-const STEPS = runs({ short: 150, full: 300 });
+const STEPS = lengthOfRun({ short: 150, full: 300 });
 /** After how many steps everything is compared and counted again. */
 const CHECKED_EVERY = 50;
 

@@ -75,7 +75,7 @@ test("a credit is proposed, applied, reverted", async ({
 
   // Its author reads what became of it; it is in the list of all.
   await open(page, pagePath.ownEdits());
-  const news = page.getByRole("region", { name: "decided since you last looked" });
+  const news = page.getByRole("region", { name: "decided or commented on since you last looked" });
   await expect(news.getByRole("listitem").filter({ hasText: "Whistle Soft" })).toContainText(
     "applied",
   );

@@ -13,7 +13,11 @@ const { song } = TEAPOT;
 
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
-test("two songs are merged by two people, and separated", async ({ page, site, maintainer }) => {
+test("two songs that an id holds apart are merged once two people approved it, and separated", async ({
+  page,
+  site,
+  maintainer,
+}) => {
   const decider = await maintainer("Joiner");
   /** Returns the page that the other one's address leads to. */
   const shown = async () => {
@@ -57,7 +61,7 @@ test("two songs are merged by two people, and separated", async ({ page, site, m
   await expect(page.getByText("waiting for a second person")).toBeVisible();
 
   await open(decider, edit);
-  // Which is which, and which one stays, with a way to the comparison.
+  // Which is which, and which one stays, side by side, and what holds them apart.
   const told = "merges Kettle Dance (Velvet Teapot, 2023) into Kettle Dance (Velvet Teapot, 2016)";
   const difference = decider.getByRole("region", { name: "what changes" });
   await expect(difference).toContainText(`${told}, which stays`);
@@ -65,9 +69,18 @@ test("two songs are merged by two people, and separated", async ({ page, site, m
     "href",
     pagePath.song(song.kettleDanceAgain),
   );
-  await link(decider, "compare the two").click();
-  await expect(decider.getByRole("table").getByRole("columnheader")).toHaveCount(3);
-  await approve(decider, edit);
+  await expect(difference.getByRole("table").getByRole("columnheader")).toHaveCount(3);
+  for (const told of [
+    "names in common: Kettle Dance, 주전자춤",
+    "ISRC holds them apart: KRMADEUP0001 and KRMADEUP0011",
+    "Two people have to approve this merge",
+  ])
+    await expect(difference).toContainText(told);
+  await button(decider, "approve").click();
+  await expect(decider.getByText(/^approved by Joiner/)).toBeVisible();
+  await expect(button(decider, "approve")).toHaveCount(0);
+  await expect(difference).toContainText("Two people have to approve this merge");
+  await approve(await maintainer("Second"), edit);
   await eventually(shown).toBe(pagePath.song(song.kettleDance));
   // The name of the one that is gone is still there, without a link.
   for (const path of [edit, pagePath.history("song", song.kettleDance)]) {

@@ -37,12 +37,12 @@ test("a number on the photo says that edits were decided", async ({ page, mainta
   await expect(keeper.getByText(/^rejected by/)).toBeVisible();
 
   await open(page, pagePath.home());
-  await expect(account(page)).toHaveAccessibleName("account of Adder, 2 edits of yours decided");
+  await expect(account(page)).toHaveAccessibleName("account of Adder, news of 2 edits of yours");
   await account(page).click();
   await expect(page.getByRole("link", { name: "moderation" })).toHaveCount(0);
   await page.getByRole("link", { name: /^contributions/ }).click();
   await page.waitForURL(`**${pagePath.ownEdits()}`);
-  const news = page.getByRole("region", { name: "decided since you last looked" });
+  const news = page.getByRole("region", { name: "decided or commented on since you last looked" });
   await expect(news.getByRole("link", { name: /^edit / })).toHaveCount(2);
   const [approved, rejected] = [
     news.locator(".edit-list > li").first(),

@@ -16,7 +16,7 @@ import {
   takeStep,
   unmergeAny,
 } from "../../../../test/import/merge-steps.ts";
-import { runs } from "../../../../test/length.ts";
+import { lengthOfRun, runs } from "../../../../test/length.ts";
 import type { Database } from "../../../database/database.ts";
 
 /** The number of random chains, and of steps in each: 10,000 in all on SQLite. */
@@ -24,7 +24,10 @@ const CHAINS = {
   sqlite: runs({ short: 1, full: 250 }),
   postgres: runs({ short: 1, full: 25 }),
 };
-const STEPS = { sqlite: runs({ short: 20, full: 40 }), postgres: runs({ short: 6, full: 40 }) };
+const STEPS = {
+  sqlite: lengthOfRun({ short: 20, full: 40 }),
+  postgres: lengthOfRun({ short: 6, full: 40 }),
+};
 
 const draw = fc.nat(839);
 const firstVersion = (of: number): fc.Arbitrary<MergeStep> =>

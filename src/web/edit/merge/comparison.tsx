@@ -45,7 +45,7 @@ export function Comparison({ kind, records, headings }: ComparisonProps) {
           <tr key={label} data-same={values[0] === values[1] || undefined}>
             <th scope="row">
               {label}
-              {differs && <strong className="contradiction"> contradict each other</strong>}
+              {differs && <strong className="contradiction"> (not the same)</strong>}
             </th>
             {values.map((value, at) => (
               <td key={at}>{value ?? "not known"}</td>

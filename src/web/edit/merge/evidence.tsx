@@ -16,7 +16,7 @@ export function Evidence({ kind, evidence }: EvidenceProps) {
       <li>
         {names.count > 0
           ? `names in common: ${names.examples.join(", ")}`
-          : `no name in common${kind === "artist" ? ", as of a stage name and a legal name" : ""}`}
+          : `no name in common${kind === "artist" ? " (as with a stage name and a legal name)" : ""}`}
       </li>
       {songs !== null && (
         <li>{sharedText(songs, kind === "album" ? "titles in common" : "songs with both")}</li>
