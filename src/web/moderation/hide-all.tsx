@@ -34,7 +34,7 @@ export function HideAll({ username, onDone }: HideAllProps) {
       <summary>all that {username} wrote, and their edits</summary>
       <ReasonField
         id={field}
-        label={`reason to hide all reviews, playlists and comments, which ${username} reads`}
+        label={`why all reviews, playlists and comments are hidden, which ${username} reads`}
         value={reason}
         isInvalid={problem === MODERATION_TEXT.reason}
         onChange={(typed) => {

@@ -70,12 +70,12 @@ test("two songs that an id holds apart are merged once two people approved it, a
     pagePath.song(song.kettleDanceAgain),
   );
   await expect(difference.getByRole("table").getByRole("columnheader")).toHaveCount(3);
-  for (const told of [
+  for (const evidence of [
     "names in common: Kettle Dance, 주전자춤",
     "ISRC holds them apart: KRMADEUP0001 and KRMADEUP0011",
     "Two people have to approve this merge",
   ])
-    await expect(difference).toContainText(told);
+    await expect(difference).toContainText(evidence);
   await button(decider, "approve").click();
   await expect(decider.getByText(/^approved by Joiner/)).toBeVisible();
   await expect(button(decider, "approve")).toHaveCount(0);
