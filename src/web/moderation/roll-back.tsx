@@ -162,23 +162,25 @@ function RolledBackEdits({ wanted }: { wanted: Wanted }) {
             {counted(applied, "edit")} would be reverted, {formatWaiting(waiting)} rejected
             {except.size > 0 && `, without the ${except.size} that you leave`}.
           </p>
-          <ReasonField
-            id={field}
-            label="reason, which the authors read"
-            value={reason}
-            isInvalid={problem === MODERATION_TEXT.reason}
-            onChange={(typed) => {
-              setReason(typed);
-              setProblem(null);
-            }}
-          />
-          <div className="form-actions">
-            <Button kind="strong" isBusy={busy !== null} onClick={() => void send()}>
-              {done?.next == null ? "revert them all" : "go on with the rest"}
-            </Button>
-            <p className="field-problem" role="alert">
-              {problem}
-            </p>
+          <div className="decision-form">
+            <ReasonField
+              id={field}
+              label="reason, which the authors read"
+              value={reason}
+              isInvalid={problem === MODERATION_TEXT.reason}
+              onChange={(typed) => {
+                setReason(typed);
+                setProblem(null);
+              }}
+            />
+            <div className="form-actions">
+              <Button kind="strong" isBusy={busy !== null} onClick={() => void send()}>
+                {done?.next == null ? "revert them all" : "go on with the rest"}
+              </Button>
+              <p className="field-problem" role="alert">
+                {problem}
+              </p>
+            </div>
           </div>
           <ul className="edit-list">
             {items.map((edit) => (
