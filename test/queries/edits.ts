@@ -1,13 +1,13 @@
 import { listArtistNames, loadArtistNames } from "../../src/database/people/artist-names.ts";
 import { loadApprovals } from "../../src/database/edits/approvals.ts";
-import { findInCommon } from "../../src/database/edits/in-common.ts";
+import { findInCommon } from "../../src/database/edits/merges/in-common.ts";
 import { listOwnComments, loadComments } from "../../src/database/edits/comments.ts";
 import {
   countApplied,
   countAnswered,
   findSeenAt,
   listAnswered,
-} from "../../src/database/edits/decided-edits.ts";
+} from "../../src/database/edits/news/decided-edits.ts";
 import { listDecisionsBy } from "../../src/database/community/users/own-data.ts";
 import {
   findArtistsOfRefs,
@@ -27,7 +27,7 @@ import {
   listEdits,
 } from "../../src/database/edits/edits.ts";
 import { countEditsToRollBack, listEditsToRollBack } from "../../src/database/edits/roll-back.ts";
-import { listWatchedEdits } from "../../src/database/edits/watched-edits.ts";
+import { listWatchedEdits } from "../../src/database/edits/news/watched-edits.ts";
 import { findContributions, findContributor } from "../../src/database/edits/standing.ts";
 import { listOwnEdits, loadShownEdits } from "../../src/database/edits/shown-edits.ts";
 import { loadEditTargets, loadFormerNames } from "../../src/database/edits/edit-targets.ts";
@@ -40,9 +40,9 @@ import { countDemand, listDemand } from "../../src/database/edits/worklist/act-d
 import { listWantedActs } from "../../src/database/edits/worklist/wanted-acts.ts";
 import { listLikelyPairs } from "../../src/database/edits/worklist/likely-pairs.ts";
 import { loadCreditedPeople, loadPeopleByName } from "../../src/database/edits/people-by-name.ts";
-import { countSongsOfRecord, findRecordUse } from "../../src/database/edits/record-use.ts";
+import { countSongsOfRecord, findRecordUse } from "../../src/database/edits/merges/record-use.ts";
 import { isLocked } from "../../src/database/edits/locked.ts";
-import { listMergedRecords } from "../../src/database/edits/merged-records.ts";
+import { listMergedRecords } from "../../src/database/edits/merges/merged-records.ts";
 import { listLineDecisionsOf, listRecordHistory } from "../../src/database/edits/record-history.ts";
 import type { QueryCalls } from "./call.ts";
 import { TRUST } from "../factory/edits/trust.ts";

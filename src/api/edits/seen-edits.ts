@@ -1,8 +1,8 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { findSeenAt, listAnswered, markSeen } from "../../database/edits/decided-edits.ts";
+import { findSeenAt, listAnswered, markSeen } from "../../database/edits/news/decided-edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
-import { listWatchedEdits } from "../../database/edits/watched-edits.ts";
+import { listWatchedEdits } from "../../database/edits/news/watched-edits.ts";
 import { DAY } from "../../domain/duration.ts";
 import { EDIT_TEXT, EDITS_LISTED, WATCHED_DAYS } from "../../domain/edits/edit-rules.ts";
 import { editSchema } from "../../domain/edits/edit-shown.ts";

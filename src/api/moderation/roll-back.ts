@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { rollBack } from "../../catalogue/edits/roll-back.ts";
+import { rollBack } from "../../catalogue/edits/undo/roll-back.ts";
 import { findUserByName } from "../../database/community/users/users.ts";
 import type { Snapshot } from "../../database/database.ts";
 import {
@@ -70,11 +70,11 @@ const act = route("post", "/api/moderation/rollback", {
   description:
     `For maintainers. The newest first, some ${MOST_AT_ONCE} at once: while there is a \`next\`, ask again with it as \`before\`. ` +
     "What others have changed since stands, and what they use is kept and listed. A call that failed can be made again.",
-  request: { body: jsonBody("reason", rollingBackSchema) },
+  request: { body: jsonBody("rollback", rollingBackSchema) },
   responses: {
     ...answers(rolledBackSchema, "what was done"),
     ...fails({
-      ...writeFailures("reason"),
+      ...writeFailures("rollback"),
       forbidden: MODERATION_TEXT.notMaintainer,
       invalid: MODERATION_TEXT.rollBack,
       not_found: MODERATION_TEXT.noUser,
@@ -89,7 +89,7 @@ export function rollBackRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
   const maintainer = requireMaintainer(context);
   const path = "/api/moderation/rollback";
-  app.on("POST", path, ...requireSession(context, limits.write, "reason"), maintainer);
+  app.on("POST", path, ...requireSession(context, limits.write, "rollback"), maintainer);
   app.on("GET", [path, `${path}/count`], maintainer);
 
   app.openapi(list, async (c) => {

@@ -182,6 +182,8 @@ export const BODY_BYTES = {
   /** 200 rows with a title, an act and an album, and 100 ratings of a length that clients keep to. */
   rows: 1_024 * KILOBYTE,
   reason: 16 * KILOBYTE,
+  /** 300 usernames, 500 ids and a reason. */
+  rollback: 64 * KILOBYTE,
   /** A note of 1,000 characters of any kind, or a comment of 2,000. */
   report: 40 * KILOBYTE,
   comment: 80 * KILOBYTE,

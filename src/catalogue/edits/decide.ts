@@ -13,9 +13,9 @@ import type { EditDecider, EditDecision } from "../../domain/edits/edit.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
 import { lockCatalogue } from "../import/commit/commit.ts";
 import { applyEdit } from "./apply.ts";
-import { expectUnlocked } from "./expect-unlocked.ts";
-import { revertEdit } from "./revert.ts";
-import { waitsForSecondApproval } from "./second-approval.ts";
+import { expectUnlocked } from "./rights/expect-unlocked.ts";
+import { revertEdit } from "./undo/revert.ts";
+import { waitsForSecondApproval } from "./rights/second-approval.ts";
 
 interface Deciding {
   /** Null for the operator, who may decide on everything alone. */

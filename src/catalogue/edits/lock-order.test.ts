@@ -7,7 +7,7 @@ import { connect } from "../../database/connect.ts";
 import { CatalogueBusy, type Database, type Transaction } from "../../database/database.ts";
 import { importCatalogue } from "../import/import.ts";
 import { lockCatalogue } from "../import/commit/commit.ts";
-import { rollBack } from "./roll-back.ts";
+import { rollBack } from "./undo/roll-back.ts";
 
 const FILES = {
   artists: [{ ref: "a", name: "Made-up Act" }],

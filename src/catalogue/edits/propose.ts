@@ -1,6 +1,6 @@
 import type { Engine, Transaction } from "../../database/database.ts";
 import { countPending, listAppliedAtOnce, type StoredEdit } from "../../database/edits/edits.ts";
-import { countSongsOfRecord } from "../../database/edits/record-use.ts";
+import { countSongsOfRecord } from "../../database/edits/merges/record-use.ts";
 import {
   findContributions,
   findContributor,
@@ -22,13 +22,13 @@ import { lockCatalogue } from "../import/commit/commit.ts";
 import { applyEdit } from "./apply.ts";
 import { prepareCredits } from "./credits/credits.ts";
 import { refusedEdit } from "./edit-refused.ts";
-import { expectUnlocked } from "./expect-unlocked.ts";
+import { expectUnlocked } from "./rights/expect-unlocked.ts";
 import { prepareFields } from "./fields/fields.ts";
 import { prepareMembership } from "./memberships/membership.ts";
 import { prepareMerge, prepareUnmerge } from "./records/merge.ts";
 import { prepareNewRecord } from "./records/new-record.ts";
 import { type Prepared, UNDECIDED } from "./prepared.ts";
-import { takesAway } from "./takes-away.ts";
+import { takesAway } from "./rights/takes-away.ts";
 
 export type Proposed = { id: number; state: EditState };
 

@@ -1,6 +1,6 @@
 import { Argument, type Command } from "commander";
 import { decideEdit } from "../../catalogue/edits/decide.ts";
-import { rollBack } from "../../catalogue/edits/roll-back.ts";
+import { rollBack } from "../../catalogue/edits/undo/roll-back.ts";
 import { findUserByName } from "../../database/community/users/users.ts";
 import type { Database } from "../../database/database.ts";
 import { listEdits } from "../../database/edits/edits.ts";

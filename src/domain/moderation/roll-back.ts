@@ -63,8 +63,6 @@ export const rolledBackCountSchema = z
   })
   .meta({ id: "RolledBackCount" });
 
-export type RolledBackCount = z.infer<typeof rolledBackCountSchema>;
-
 export const rolledBackSchema = z
   .object({
     reverted: z.int(),

@@ -13,7 +13,7 @@ type HideAllProps = { username: string; onDone: (text: string) => void };
 export function HideAll({ username, onDone }: HideAllProps) {
   const field = useId();
   const [reason, setReason] = useState("");
-  const { busy, problem, setProblem, take } = useStep<"hide">();
+  const { busy, problem, setProblem, take, release } = useStep<"hide">();
 
   async function hide(): Promise<void> {
     if (reason.trim() === "") {
@@ -21,12 +21,13 @@ export function HideAll({ username, onDone }: HideAllProps) {
       document.getElementById(field)?.focus();
       return;
     }
-    await take("hide", async () => {
+    const isDone = await take("hide", async () => {
       const { hidden, more } = await moderationCalls.hideAll({ body: { username, reason } });
       onDone(
         `${counted(hidden, "thing")} of ${username} ${hidden === 1 ? "is" : "are"} hidden.${more ? " More are left: do it again." : ""}`,
       );
     });
+    if (isDone) release();
   }
 
   return (

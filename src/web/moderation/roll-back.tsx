@@ -14,15 +14,8 @@ import { useViewerList } from "../viewer/use-viewer-list.ts";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded } from "./moderated-list.tsx";
 import { ReasonField } from "./reason-field.tsx";
+import { RollBackForm, type Wanted } from "./roll-back-form.tsx";
 import { useStep } from "./use-step.ts";
-
-/** Which edits are rolled back: as it is typed, and as the address of the list has it. */
-interface Wanted {
-  by: string;
-  approved: boolean;
-  /** A local time, as a field of the browser has it; '': from the beginning. */
-  since: string;
-}
 
 /** Reverts all edits of some people, or all since a time, once a maintainer has looked them over. */
 export function RollBack({ username }: { username: string }) {
@@ -35,76 +28,13 @@ export function RollBack({ username }: { username: string }) {
         <p className="note">
           Reverts what was applied, and rejects what waits. What others have changed since stands.
         </p>
-        <WantedForm
+        <RollBackForm
           first={wanted ?? { by: "", approved: true, since: "" }}
-          onWanted={(now) => setWanted({ ...now })}
+          onWanted={setWanted}
         />
       </Section>
       {wanted !== null && <RolledBackEdits key={JSON.stringify(wanted)} wanted={wanted} />}
     </>
-  );
-}
-
-function WantedForm({ first, onWanted }: { first: Wanted; onWanted: (wanted: Wanted) => void }) {
-  const id = useId();
-  const [wanted, setWanted] = useState(first);
-  const [problem, setProblem] = useState<string | null>(null);
-  const change = (changes: Partial<Wanted>) => {
-    setWanted({ ...wanted, ...changes });
-    setProblem(null);
-  };
-  return (
-    <form
-      className="decision-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (wanted.by.trim() !== "" || wanted.since !== "") return onWanted(wanted);
-        setProblem(`${MODERATION_TEXT.rollBack}.`);
-        document.getElementById(`${id}-by`)?.focus();
-      }}
-    >
-      <label htmlFor={`${id}-by`} className="field-label">
-        usernames, separated by commas <span className="note">(none: of anybody)</span>
-      </label>
-      <input
-        id={`${id}-by`}
-        className="field"
-        value={wanted.by}
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-invalid={problem !== null || undefined}
-        onChange={({ target }) => change({ by: target.value })}
-      />
-      <label htmlFor={`${id}-since`} className="field-label">
-        since <span className="note">(in your time zone; empty: ever)</span>
-      </label>
-      <input
-        id={`${id}-since`}
-        className="field"
-        type="datetime-local"
-        value={wanted.since}
-        onChange={({ target }) => change({ since: target.value })}
-      />
-      <div className="decision-choices">
-        <label>
-          <input
-            type="checkbox"
-            checked={wanted.approved}
-            onChange={({ target }) => change({ approved: target.checked })}
-          />{" "}
-          also what these users approved
-        </label>
-      </div>
-      <div className="form-actions">
-        <Button type="submit" kind="quiet">
-          show these edits
-        </Button>
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      </div>
-    </form>
   );
 }
 
@@ -122,9 +52,12 @@ function RolledBackEdits({ wanted }: { wanted: Wanted }) {
   const [reason, setReason] = useState("");
   const [done, setDone] = useState<RolledBack | null>(null);
   const { busy, problem, setProblem, take, release } = useStep<"sent">();
+  if (list.failure === "missing") return <EmptyState>{MODERATION_TEXT.noUser}.</EmptyState>;
   if (items === undefined || list.failure !== null) return <NotLoaded {...list} />;
   const { applied = 0, waiting = 0 } = count.data ?? {};
   const isOver = done !== null && done.next === null;
+  // Edits that are newer than what is shown were not looked over.
+  const before = done?.next ?? (items[0]?.id ?? 0) + 1;
 
   async function send(): Promise<void> {
     if (reason.trim() === "") {
@@ -137,13 +70,13 @@ function RolledBackEdits({ wanted }: { wanted: Wanted }) {
       by: by.split(",").filter((name) => name !== ""),
       approved: wanted.approved,
       ...(since !== undefined && { since }),
-      ...(done?.next != null && { before: done.next }),
+      before,
       except: [...except],
       reason,
     };
     const sent = await take("sent", async () => {
       const now = await moderationCalls.rollBack({ body });
-      setDone((before) => added(before, now));
+      setDone((sofar) => added(sofar, now));
     });
     if (!sent) return;
     release();
@@ -154,9 +87,10 @@ function RolledBackEdits({ wanted }: { wanted: Wanted }) {
   return (
     <Section heading={isOver ? "rolled back" : "look them over"}>
       {done !== null && <Done done={done} />}
-      {items.length === 0 ? (
-        done === null && <EmptyState>No edits of these are applied, and none wait.</EmptyState>
-      ) : (
+      {done === null && items.length === 0 && (
+        <EmptyState>No edits of these are applied, and none wait.</EmptyState>
+      )}
+      {items.length > 0 && !isOver && (
         <>
           <p>
             {counted(applied, "edit")} would be reverted, {formatWaiting(waiting)} rejected

@@ -17,7 +17,7 @@ import type { CreditFacts } from "../../claims/facts.ts";
 import type { SongCreditsBody } from "./credits-body.ts";
 import { keyOf, roleOfOrder } from "./credits-order.ts";
 import { readCreditsNow } from "./credits-version.ts";
-import { songNames } from "../expect-unlocked.ts";
+import { songNames } from "../rights/expect-unlocked.ts";
 import { currentIds, peopleIn, withCurrentId } from "../memberships/people-now.ts";
 
 /** An edit of a song's credits that is to be applied: what it found, and what it says. */

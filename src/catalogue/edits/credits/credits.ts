@@ -21,7 +21,7 @@ import { claimsOfOrder, expectWholeOrders, isOtherOrder, ordersWithMade } from "
 import { readCreditsNow } from "./credits-version.ts";
 import { currentRecord, expectTarget } from "../current-target.ts";
 import { EditRefused, refusedEdit } from "../edit-refused.ts";
-import { songNames } from "../expect-unlocked.ts";
+import { songNames } from "../rights/expect-unlocked.ts";
 import { fieldClaims } from "../fields/fields.ts";
 import { peopleIn, withCurrentPeople } from "../memberships/people-now.ts";
 import { type Apply, type Prepared, recordsOf, setClaim } from "../prepared.ts";

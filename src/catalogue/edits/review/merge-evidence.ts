@@ -1,6 +1,6 @@
 import type { Snapshot } from "../../../database/database.ts";
-import { findInCommon } from "../../../database/edits/in-common.ts";
-import { countSongsOfRecord, findRecordUse } from "../../../database/edits/record-use.ts";
+import { findInCommon } from "../../../database/edits/merges/in-common.ts";
+import { countSongsOfRecord, findRecordUse } from "../../../database/edits/merges/record-use.ts";
 import { loadArtistNames } from "../../../database/people/artist-names.ts";
 import type { EditedRecord } from "../../../domain/edits/edit-target.ts";
 import {
@@ -15,10 +15,9 @@ import { nameKey } from "../../../domain/text/name.ts";
 import { readLinks } from "../fields/links.ts";
 import { readFieldsNow } from "../fields/record-fields.ts";
 
-/**
- * Reads what speaks for and against two records being one; null where one of them is gone.
- * @param target the record that would stay
- */
+type Records = readonly [stays: ComparedRecord, merged: ComparedRecord];
+
+/** Reads both records of a merge with what speaks for and against it; null where one of them is gone. */
 export async function readMergeEvidence(
   db: Snapshot,
   { kind, id }: EditedRecord,
@@ -27,11 +26,19 @@ export async function readMergeEvidence(
   const stays = await readComparedRecord(db, kind, id);
   const merged = await readComparedRecord(db, kind, mergedId);
   if (stays === null || merged === null) return null;
+  return { stays, merged, ...(await readEvidence(db, kind, [stays, merged])) };
+}
+
+/** Reads what speaks for and against two records being one. */
+export async function readEvidence(
+  db: Snapshot,
+  kind: EditedKind,
+  records: Records,
+): Promise<Omit<MergeEvidence, "stays" | "merged">> {
+  const [{ id }, { id: mergedId }] = records;
   const weighed = await readWeight(db, { kind, id }, mergedId);
-  const names = await readNamesInCommon(db, kind, [stays, merged]);
+  const names = await readNamesInCommon(db, kind, records);
   return {
-    stays,
-    merged,
     in_common: { names, ...(await findInCommon(db, kind, id, mergedId)) },
     ...weighed,
     approvals: approvalsOfMerge(weighed),
@@ -75,7 +82,7 @@ export async function readComparedRecord(
 async function readNamesInCommon(
   db: Snapshot,
   kind: EditedKind,
-  [one, other]: readonly [ComparedRecord, ComparedRecord],
+  [one, other]: Records,
 ): Promise<Shared> {
   const ofArtists = kind === "artist" ? await loadArtistNames(db, [one.id, other.id]) : null;
   const namesOf = ({ id, facts }: ComparedRecord): readonly string[] =>

@@ -1,7 +1,7 @@
 import { can, type Viewer } from "../../../domain/users/can.ts";
 import type { Profile, User } from "../../../domain/users/user.ts";
 import type { Snapshot } from "../../database.ts";
-import { countApplied } from "../../edits/decided-edits.ts";
+import { countApplied } from "../../edits/news/decided-edits.ts";
 import { listDecisionsAbout } from "../../moderation/decisions-about.ts";
 import { listFavourites } from "./favourites.ts";
 import { findPlaylistCounts } from "../playlists/playlist-counts.ts";

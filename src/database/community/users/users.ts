@@ -9,7 +9,7 @@ import { forKeyShare, forNoKeyUpdate } from "../../sql/row-lock.ts";
 import { tag } from "../../../domain/tag.ts";
 import { dependsOn } from "../../changes/dependencies.ts";
 import { countUnseenNews } from "../../following/followed-news.ts";
-import { countAnswered } from "../../edits/decided-edits.ts";
+import { countAnswered } from "../../edits/news/decided-edits.ts";
 import { findSuspension } from "../../moderation/suspensions.ts";
 import { failure } from "../../../domain/failure.ts";
 import { HIDDEN_TEXT } from "../../../domain/moderation/hidden-text.ts";

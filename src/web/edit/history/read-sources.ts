@@ -8,7 +8,7 @@ import {
   readMembershipsNow,
 } from "../../../catalogue/edits/memberships/memberships-now.ts";
 import type { Snapshot } from "../../../database/database.ts";
-import { findRecordUse } from "../../../database/edits/record-use.ts";
+import { findRecordUse } from "../../../database/edits/merges/record-use.ts";
 import { loadNamedArtists } from "../../../database/people/named.ts";
 import type { EditedRecord } from "../../../domain/edits/edit-target.ts";
 import type { Provenance } from "../../../domain/edits/editable.ts";

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import type { MergedRecord } from "../../../database/edits/merged-records.ts";
+import type { MergedRecord } from "../../../database/edits/merges/merged-records.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import type { EditedKind } from "../../../domain/edits/edit.ts";
 import type { ComparedRecord } from "../../../domain/edits/merge-evidence.ts";

@@ -1,13 +1,17 @@
 import { redirect } from "react-router";
 import {
   readComparedRecord,
-  readMergeEvidence,
+  readEvidence,
 } from "../../../catalogue/edits/review/merge-evidence.ts";
 import { findMergedInto } from "../../../database/catalogue/former-ids.ts";
 import type { Snapshot } from "../../../database/database.ts";
-import { listMergedRecords, type MergedRecord } from "../../../database/edits/merged-records.ts";
+import {
+  listMergedRecords,
+  type MergedRecord,
+} from "../../../database/edits/merges/merged-records.ts";
 import type { EditedRecord } from "../../../domain/edits/edit-target.ts";
 import type { EditedKind } from "../../../domain/edits/edit.ts";
+import type { ComparedRecord } from "../../../domain/edits/merge-evidence.ts";
 import { ERROR_TEXT } from "../../../domain/error-texts.ts";
 import { failure } from "../../../domain/failure.ts";
 import { encodeId } from "../../../domain/id.ts";
@@ -44,7 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const record = await readComparedRecord(db, kind, id);
     if (record === null) throw await unavailableRecord(db, kind, id, url);
     const merged = await listMergedRecords(db, kind, id);
-    const other = otherId === null ? null : await readOther(db, { kind, id }, otherId);
+    const other = otherId === null ? null : await readOther(db, { kind, id }, record, otherId);
     return { record, merged, ...(other ?? { other: null, evidence: null, formerId: null }) };
   });
   const matches =
@@ -54,10 +58,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 /** Reads the other record, or whether it was merged into this one. @throws the 404 page, or a redirect to another survivor */
-async function readOther(db: Snapshot, { kind, id }: EditedRecord, otherId: number) {
-  const found = await readMergeEvidence(db, { kind, id }, otherId);
-  if (found !== null) {
-    const { stays: _, merged: other, ...evidence } = found;
+async function readOther(
+  db: Snapshot,
+  { kind, id }: EditedRecord,
+  record: ComparedRecord,
+  otherId: number,
+) {
+  const other = await readComparedRecord(db, kind, otherId);
+  if (other !== null) {
+    const evidence = await readEvidence(db, kind, [record, other]);
     return { other, evidence, formerId: null };
   }
   const survivor = await findMergedInto(db, kind, otherId);

@@ -1,14 +1,14 @@
-import { findMergedInto } from "../../database/catalogue/former-ids.ts";
-import { loadListedSongs } from "../../database/catalogue/songs/song-set.ts";
-import type { Snapshot } from "../../database/database.ts";
-import type { StoredEdit } from "../../database/edits/edits.ts";
-import { isLocked } from "../../database/edits/locked.ts";
-import { can, type Contributor } from "../../domain/users/can.ts";
-import { EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
-import type { EditedRecord } from "../../domain/edits/edit-target.ts";
-import { readCreditsBody } from "./credits/credits-body.ts";
-import { refusedEdit } from "./edit-refused.ts";
-import type { MergeBody } from "./records/merge.ts";
+import { findMergedInto } from "../../../database/catalogue/former-ids.ts";
+import { loadListedSongs } from "../../../database/catalogue/songs/song-set.ts";
+import type { Snapshot } from "../../../database/database.ts";
+import type { StoredEdit } from "../../../database/edits/edits.ts";
+import { isLocked } from "../../../database/edits/locked.ts";
+import { can, type Contributor } from "../../../domain/users/can.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import type { EditedRecord } from "../../../domain/edits/edit-target.ts";
+import { readCreditsBody } from "../credits/credits-body.ts";
+import { refusedEdit } from "../edit-refused.ts";
+import type { MergeBody } from "../records/merge.ts";
 
 type Changing = Pick<StoredEdit, "kind" | "target_kind" | "target_id" | "body">;
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { EditedKind } from "../../domain/edits/edit.ts";
-import type { Shared } from "../../domain/edits/merge-evidence.ts";
-import { tag } from "../../domain/tag.ts";
-import { dependsOn } from "../changes/dependencies.ts";
-import type { Snapshot } from "../database.ts";
-import { idsOf } from "../sql/id-set.ts";
+import type { EditedKind } from "../../../domain/edits/edit.ts";
+import type { Shared } from "../../../domain/edits/merge-evidence.ts";
+import { tag } from "../../../domain/tag.ts";
+import { dependsOn } from "../../changes/dependencies.ts";
+import type { Snapshot } from "../../database.ts";
+import { idsOf } from "../../sql/id-set.ts";
 
 /** The records named of those that two have in common. */
 const EXAMPLES = 5;

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
-import { recordChanges } from "../../database/changes/record-changes.ts";
-import type { Engine, Transaction } from "../../database/database.ts";
-import { findMergedInto, listIdsOfRecord } from "../../database/catalogue/former-ids.ts";
-import { isCalledComplete } from "../../database/edits/claims.ts";
-import { lockPendingProposals, type StoredEdit } from "../../database/edits/edits.ts";
-import { type Referenced, updateEdit, withdrawEdit } from "../../database/edits/write-edits.ts";
-import type { RecordKind } from "../../database/tables.ts";
-import { EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
-import { tag } from "../../domain/tag.ts";
-import { EDITS_CATALOGUE, removeLine } from "../claims/edits-catalogue.ts";
-import { lockCatalogue } from "../import/commit/commit.ts";
-import { commitRevision } from "../commit-revision.ts";
-import { readCreditsBody } from "./credits/credits-body.ts";
-import { type EditFailure, EditRefused, orRefused, refusedEdit } from "./edit-refused.ts";
-import { revertMerge } from "./records/merge.ts";
+import { recordChanges } from "../../../database/changes/record-changes.ts";
+import type { Engine, Transaction } from "../../../database/database.ts";
+import { findMergedInto, listIdsOfRecord } from "../../../database/catalogue/former-ids.ts";
+import { isCalledComplete } from "../../../database/edits/claims.ts";
+import { lockPendingProposals, type StoredEdit } from "../../../database/edits/edits.ts";
+import { type Referenced, updateEdit, withdrawEdit } from "../../../database/edits/write-edits.ts";
+import type { RecordKind } from "../../../database/tables.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import { tag } from "../../../domain/tag.ts";
+import { EDITS_CATALOGUE, removeLine } from "../../claims/edits-catalogue.ts";
+import { lockCatalogue } from "../../import/commit/commit.ts";
+import { commitRevision } from "../../commit-revision.ts";
+import { readCreditsBody } from "../credits/credits-body.ts";
+import { type EditFailure, EditRefused, orRefused, refusedEdit } from "../edit-refused.ts";
+import { revertMerge } from "../records/merge.ts";
 
 interface Reverting {
   engine: Engine;

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { EDITS_LISTED } from "../../domain/edits/edit-rules.ts";
-import { tag } from "../../domain/tag.ts";
-import { dependsOn } from "../changes/dependencies.ts";
-import type { Snapshot } from "../database.ts";
-import type { StoredEdit } from "./edits.ts";
+import { EDITS_LISTED } from "../../../domain/edits/edit-rules.ts";
+import { tag } from "../../../domain/tag.ts";
+import { dependsOn } from "../../changes/dependencies.ts";
+import type { Snapshot } from "../../database.ts";
+import type { StoredEdit } from "../edits.ts";
 
 /** Why a user watches a record: an edit of theirs is about it, or they follow an artist of it. */
-export type Watch = "written" | "followed";
+type Watch = "written" | "followed";
 
 /** Lists what others changed since a time of the records that a user watches, the latest first. */
 export function listWatchedEdits(

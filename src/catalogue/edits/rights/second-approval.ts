@@ -1,14 +1,14 @@
-import type { Transaction } from "../../database/database.ts";
-import { insertApproval, loadApprovals } from "../../database/edits/approvals.ts";
-import type { StoredEdit } from "../../database/edits/edits.ts";
-import { findContributor } from "../../database/edits/standing.ts";
-import { EDIT_TEXT, type TrustRule } from "../../domain/edits/edit-rules.ts";
-import type { EditDecider } from "../../domain/edits/edit.ts";
-import { failure, type Failure } from "../../domain/failure.ts";
-import { type Contributor, isTrusted } from "../../domain/users/can.ts";
-import { currentRecord, currentTarget } from "./current-target.ts";
-import type { MergeBody } from "./records/merge.ts";
-import { readApprovalsOfMerge } from "./review/merge-evidence.ts";
+import type { Transaction } from "../../../database/database.ts";
+import { insertApproval, loadApprovals } from "../../../database/edits/approvals.ts";
+import type { StoredEdit } from "../../../database/edits/edits.ts";
+import { findContributor } from "../../../database/edits/standing.ts";
+import { EDIT_TEXT, type TrustRule } from "../../../domain/edits/edit-rules.ts";
+import type { EditDecider } from "../../../domain/edits/edit.ts";
+import { failure, type Failure } from "../../../domain/failure.ts";
+import { type Contributor, isTrusted } from "../../../domain/users/can.ts";
+import { currentRecord, currentTarget } from "../current-target.ts";
+import type { MergeBody } from "../records/merge.ts";
+import { readApprovalsOfMerge } from "../review/merge-evidence.ts";
 
 interface Approval {
   approver: Contributor;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/databases/engines.ts";
-import { editingOn } from "../../../test/factory/edits/editing.ts";
-import { EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
-import { failure } from "../../domain/failure.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { editingOn } from "../../../../test/factory/edits/editing.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import { failure } from "../../../domain/failure.ts";
 import { rollBack } from "./roll-back.ts";
 
 const FILES = {

@@ -1,7 +1,7 @@
-import { tag } from "../../domain/tag.ts";
-import { dependsOn } from "../changes/dependencies.ts";
-import type { Snapshot } from "../database.ts";
-import type { RecordKind } from "../tables.ts";
+import { tag } from "../../../domain/tag.ts";
+import { dependsOn } from "../../changes/dependencies.ts";
+import type { Snapshot } from "../../database.ts";
+import type { RecordKind } from "../../tables.ts";
 
 export interface MergedRecord {
   id: number;

@@ -1,9 +1,9 @@
-import type { Database, Engine, Transaction } from "../../database/database.ts";
-import { lockEdit, type StoredEdit } from "../../database/edits/edits.ts";
-import { listEditsToRollBack, type RollBackFilter } from "../../database/edits/roll-back.ts";
-import { updateEdit } from "../../database/edits/write-edits.ts";
-import type { EditDecider } from "../../domain/edits/edit.ts";
-import { lockCatalogue } from "../import/commit/commit.ts";
+import type { Database, Engine, Transaction } from "../../../database/database.ts";
+import { lockEdit, type StoredEdit } from "../../../database/edits/edits.ts";
+import { listEditsToRollBack, type RollBackFilter } from "../../../database/edits/roll-back.ts";
+import { updateEdit } from "../../../database/edits/write-edits.ts";
+import type { EditDecider } from "../../../domain/edits/edit.ts";
+import { lockCatalogue } from "../../import/commit/commit.ts";
 import { type KeptEdit, revertEdits } from "./revert.ts";
 
 interface RollingBack extends RollBackFilter {

@@ -1,8 +1,8 @@
-import type { StoredEdit } from "../../database/edits/edits.ts";
-import { isSameValue } from "../../domain/edits/editable-fields.ts";
-import { readCreditsBody } from "./credits/credits-body.ts";
-import type { FieldsBody } from "./fields/fields.ts";
-import type { MembershipBody } from "./memberships/membership.ts";
+import type { StoredEdit } from "../../../database/edits/edits.ts";
+import { isSameValue } from "../../../domain/edits/editable-fields.ts";
+import { readCreditsBody } from "../credits/credits-body.ts";
+import type { FieldsBody } from "../fields/fields.ts";
+import type { MembershipBody } from "../memberships/membership.ts";
 
 /**
  * Whether an edit takes something away: credits of which more are removed than added, a known fact, the name of a record, a

@@ -1,8 +1,8 @@
-import { countRows } from "../sql/count-rows.ts";
-import { tag } from "../../domain/tag.ts";
-import { dependsOn } from "../changes/dependencies.ts";
-import type { Snapshot, Transaction } from "../database.ts";
-import type { StoredEdit } from "./edits.ts";
+import { countRows } from "../../sql/count-rows.ts";
+import { tag } from "../../../domain/tag.ts";
+import { dependsOn } from "../../changes/dependencies.ts";
+import type { Snapshot, Transaction } from "../../database.ts";
+import type { StoredEdit } from "../edits.ts";
 
 /** Counts a user's applied edits, without those that were reverted. */
 export async function countApplied(db: Snapshot, userId: number): Promise<number> {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { editingOn } from "../../../test/factory/edits/editing.ts";
-import { ENGINES } from "../../../test/databases/engines.ts";
-import { deleteAccount } from "../../database/community/users/own-data.ts";
-import { listRecordHistory } from "../../database/edits/record-history.ts";
-import { APPLIED_AT_ONCE, EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
-import { failure } from "../../domain/failure.ts";
+import { editingOn } from "../../../../test/factory/edits/editing.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { deleteAccount } from "../../../database/community/users/own-data.ts";
+import { listRecordHistory } from "../../../database/edits/record-history.ts";
+import { APPLIED_AT_ONCE, EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
+import { failure } from "../../../domain/failure.ts";
 
 const FILES = {
   artists: [{ ref: "a", name: "Made-up Act" }],

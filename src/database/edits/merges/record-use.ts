@@ -1,12 +1,12 @@
-import { idsOf } from "../sql/id-set.ts";
+import { idsOf } from "../../sql/id-set.ts";
 import { sql } from "kysely";
-import { countRows } from "../sql/count-rows.ts";
-import { tag } from "../../domain/tag.ts";
-import { dependsOn } from "../changes/dependencies.ts";
-import type { Snapshot } from "../database.ts";
-import type { RecordKind } from "../tables.ts";
-import type { EditedKind } from "../../domain/edits/edit.ts";
-import type { RecordUse } from "../../domain/edits/merge-evidence.ts";
+import { countRows } from "../../sql/count-rows.ts";
+import { tag } from "../../../domain/tag.ts";
+import { dependsOn } from "../../changes/dependencies.ts";
+import type { Snapshot } from "../../database.ts";
+import type { RecordKind } from "../../tables.ts";
+import type { EditedKind } from "../../../domain/edits/edit.ts";
+import type { RecordUse } from "../../../domain/edits/merge-evidence.ts";
 
 const NOTHING: RecordUse = { artists: null, album: null, albums: null, songs: null, credits: null };
 

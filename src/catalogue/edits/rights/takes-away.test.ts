@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/databases/engines.ts";
-import { editingOn } from "../../../test/factory/edits/editing.ts";
+import { ENGINES } from "../../../../test/databases/engines.ts";
+import { editingOn } from "../../../../test/factory/edits/editing.ts";
 
 const SONGS = 14;
 const FILES = {

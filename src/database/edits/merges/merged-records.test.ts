@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { BOTH_ENGINES } from "../../../test/databases/engines.ts";
-import { editingOn } from "../../../test/factory/edits/editing.ts";
+import { BOTH_ENGINES } from "../../../../test/databases/engines.ts";
+import { editingOn } from "../../../../test/factory/edits/editing.ts";
 import { listMergedRecords } from "./merged-records.ts";
 
 describe.each(BOTH_ENGINES)("merged records on %s", (engine) => {
