@@ -69,7 +69,7 @@ export class Editors {
     return answer.status === 200 ? (JSON.parse(answer.text) as Body) : null;
   }
 
-  /** Sends what is to be done. @returns null where it is refused */
+  /** Sends what is to be done. @returns null where it is refused, or the answer is lost */
   async write<Body>(path: string, session: object, body: object): Promise<Body | null> {
     const { status, text } = await send(this.copy, this.#tally, {
       method: "POST",
@@ -77,6 +77,6 @@ export class Editors {
       headers: { ...session, "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-    return status < 300 ? (JSON.parse(text) as Body) : null;
+    return status >= 200 && status < 300 ? (JSON.parse(text) as Body) : null;
   }
 }

@@ -36,8 +36,8 @@ import { requireMaintainer } from "./require-maintainer.ts";
 
 const tags = ["moderation"];
 
-/** The edits after which a call ends: it takes seconds, and a maintainer presses again. */
-const MOST_AT_ONCE = 600;
+/** The edits of one call, which takes seconds: proxies end requests that take longer. */
+const MOST_AT_ONCE = 50;
 
 const refusals = fails({
   unauthenticated: ERROR_TEXT.session.none,
@@ -68,7 +68,7 @@ const act = route("post", "/api/moderation/rollback", {
   tags,
   summary: "Revert or reject many edits with one reason",
   description:
-    `For maintainers. The newest first, some ${MOST_AT_ONCE} at once: while there is a \`next\`, ask again with it as \`before\`. ` +
+    `For maintainers. The newest first, ${MOST_AT_ONCE} at once: while there is a \`next\`, ask again with it as \`before\`. ` +
     "What others have changed since stands, and what they use is kept and listed. A call that failed can be made again.",
   request: { body: jsonBody("rollback", rollingBackSchema) },
   responses: {

@@ -66,20 +66,23 @@ function RolledBackEdits({ wanted }: { wanted: Wanted }) {
       return;
     }
     const { by = "", since } = query;
-    const body = {
+    const wantedEdits = {
       by: by.split(",").filter((name) => name !== ""),
       approved: wanted.approved,
       ...(since !== undefined && { since }),
-      before,
       except: [...except],
       reason,
     };
     const sent = await take("sent", async () => {
-      const now = await moderationCalls.rollBack({ body });
-      setDone((sofar) => added(sofar, now));
+      for (let next: number | null = before; next !== null;) {
+        const part: RolledBack = await moderationCalls.rollBack({
+          body: { ...wantedEdits, before: next },
+        });
+        setDone((sofar) => added(sofar, part));
+        next = part.next;
+      }
     });
-    if (!sent) return;
-    release();
+    if (sent) release();
     list.reload();
     count.reload();
   }
@@ -152,7 +155,7 @@ function Done({ done: { reverted, rejected, kept, next } }: { done: RolledBack }
     <div role="status">
       <p>
         {counted(reverted, "edit")} reverted, {rejected} rejected.
-        {next !== null && " More are left: go on below."}
+        {next !== null && " More are left."}
       </p>
       {kept.length > 0 && (
         <>
