@@ -5,6 +5,8 @@ export interface Scene {
   engine: Engine;
   /** How many inputs each endpoint gets at least. */
   inputs: number;
+  /** How many edits spoil a catalogue. */
+  edits: number;
   /** Of the generated inputs: the same seed generates the same ones. */
   seed: number;
   copy: Copy;

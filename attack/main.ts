@@ -12,7 +12,7 @@ const ENGINES: Engine[] = ["sqlite", "postgres"];
 const ATTACKS: readonly Attack[] = [generatedInputs, smuggling, vandalism];
 
 const USAGE =
-  `npm run attack -- [--engine=${ENGINES.join("|")}] [--only=NAME,…] [--inputs=NUMBER] [--seed=NUMBER]\n` +
+  `npm run attack -- [--engine=${ENGINES.join("|")}] [--only=NAME,…] [--inputs=NUMBER] [--edits=NUMBER] [--seed=NUMBER]\n` +
   `The attacks: ${ATTACKS.map(({ name }) => name).join(", ")}.`;
 
 /** More findings of one attack than this are counted, not listed. */
@@ -23,6 +23,8 @@ const { values } = parseArgs({
     engine: { type: "string" },
     only: { type: "string" },
     inputs: { type: "string", default: "100" },
+    // At length 5,000, which takes half an hour.
+    edits: { type: "string", default: "500" },
     seed: { type: "string" },
     help: { type: "boolean" },
   },
@@ -30,6 +32,7 @@ const { values } = parseArgs({
 const engines = ENGINES.filter((engine) => values.engine === undefined || values.engine === engine);
 const names = values.only?.split(",");
 const attacks = ATTACKS.filter(({ name }) => names === undefined || names.includes(name));
+const [inputs, edits] = [Number(values.inputs), Number(values.edits)];
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 
 if (values.help) console.log(USAGE);
@@ -43,8 +46,7 @@ else if (engines.length === 0 || attacks.length === 0) {
   for (const engine of engines) {
     const copy = await startCopy(engine);
     try {
-      for (const attack of attacks)
-        await run(attack, { engine, copy, seed, inputs: Number(values.inputs) });
+      for (const attack of attacks) await run(attack, { engine, copy, seed, inputs, edits });
     } finally {
       await copy.remove();
     }

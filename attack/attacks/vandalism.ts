@@ -20,27 +20,26 @@ import {
 const ACCOUNTS = 200;
 const TRUSTED = 12;
 
-/** For each input that an endpoint is asked for (100 by default): edits that spoil, and good ones among them. */
-const APPLIED_OF_INPUT = 50;
-const GOOD_OF_INPUT = 3;
+/** Edits that spoil, for each good one among them. */
+const SPOILING_OF_GOOD = 17;
 
 /** After so many edits for each that is to be applied, the attack itself has failed. */
 const MOST_TRIES = 6;
 
 /**
- * 200 accounts, twelve of them trusted and approving what the others propose, spoil a catalogue with 5,000 applied edits of
- * every kind, while others make 300 good ones on the same records. One maintainer rolls it back: the export is then that of
+ * 200 accounts, twelve of them trusted and approving what the others propose, spoil a catalogue with applied edits of
+ * every kind, while others make good ones on the same records. One maintainer rolls it back: the export is then that of
  * a copy on which the good ones alone were made.
  */
 export const vandalism: Attack = {
   name: "vandalism",
-  async run({ engine, seed, inputs, tally }) {
+  async run({ engine, seed, edits, tally }) {
     const folder = writeSpoiltCatalogue();
     const fill = (place: Copy["place"]) => norae(place, "import", folder);
     const copies = [await startCopy(engine, fill), await startCopy(engine, fill)] as const;
     const [spoilt, clean] = copies.map((copy) => new Editors(copy, tally));
     try {
-      const { good, spoilers } = await spoil(spoilt!, drawer(seed), inputs, tally);
+      const { good, spoilers } = await spoil(spoilt!, drawer(seed), edits, tally);
       await rollBack(spoilt!, spoilers, tally);
       await replay(clean!, good, tally);
       await compare(copies, tally);
@@ -71,17 +70,16 @@ async function granted(
   return accounts;
 }
 
-async function spoil(editors: Editors, draw: Draw, inputs: number, tally: Tally) {
+async function spoil(editors: Editors, draw: Draw, wanted: number, tally: Tally) {
   const trusted = await granted(editors, "trusted", TRUSTED);
   const spoilers = [...trusted];
   while (spoilers.length < ACCOUNTS) spoilers.push(await editors.account());
   const keepers = await granted(editors, "trusted", 2);
   const made: Made = { artist: [], album: [], song: [] };
   const good: Making[] = [];
-  const wanted = APPLIED_OF_INPUT * inputs;
   let applied = 0;
   for (let tried = 0; applied < wanted && tried < MOST_TRIES * wanted; tried += 1) {
-    if (good.length * APPLIED_OF_INPUT < applied * GOOD_OF_INPUT) {
+    if (good.length * SPOILING_OF_GOOD <= applied) {
       const making = goodEdit(draw, tried);
       if ((await apply(editors, making, keepers)) !== null) good.push(making);
     }
