@@ -118,12 +118,12 @@ async function rollBack(
   const [maintainer] = await granted(editors, "maintainer", 1);
   const wanted = { by: spoilers.map(({ name }) => name), approved: true, reason: "vandalism" };
   const { session } = maintainer!;
-  for (let next: number | null | undefined = undefined; next !== null;) {
-    const body: object = { ...wanted, ...(next !== undefined && { before: next }) };
+  for (let cursor: string | null | undefined = undefined; cursor !== null;) {
+    const body: object = { ...wanted, ...(cursor !== undefined && { cursor }) };
     const part: RolledBack | null = await editors.write("/api/moderation/rollback", session, body);
     if (part === null) throw new Error("The rollback was refused, or its answer was lost.");
     for (const { id, why } of part.kept) tally.findings.add(`edit ${id} is kept: ${why}`);
-    next = part.next;
+    cursor = part.next;
   }
 }
 

@@ -49,6 +49,7 @@ import { TRUST } from "../factory/edits/trust.ts";
 import { MERGED_SONG } from "../factory/catalogue/wide-catalogue.ts";
 
 const NOW = new Date("2019-06-11T12:00:00Z");
+const PLACE = { changed_at: NOW.toISOString(), id: 40 };
 
 const MAINTAINER = { userId: 1, standing: "maintainer" } as const;
 
@@ -85,7 +86,7 @@ export const EDIT_CALLS: QueryCalls = {
   ],
   listEditsToRollBack: [
     (db) => listEditsToRollBack(db, { userIds: [1, 2], withApproved: true, since: NOW }, 26),
-    (db) => listEditsToRollBack(db, { since: NOW, before: 40 }, 26),
+    (db) => listEditsToRollBack(db, { since: NOW, upTo: 99, before: PLACE }, 26),
   ],
   countEditsToRollBack: [
     (db) => countEditsToRollBack(db, { userIds: [1], since: NOW }),

@@ -9,7 +9,7 @@ import {
 } from "../../database/edits/roll-back.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
-import { idCursor } from "../../domain/cursor.ts";
+import { editCursor, type EditPlace } from "../../domain/cursor.ts";
 import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edits/edit-rules.ts";
 import { editSchema } from "../../domain/edits/edit-shown.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
@@ -49,11 +49,16 @@ const refusals = fails({
 const list = route("get", "/api/moderation/rollback", {
   tags,
   summary: "The edits that a rollback would revert or reject",
-  description: `For maintainers. What some users made, and, if asked for, approved, or what anybody made since a time: newest first, ${EDITS_LISTED} at a time.`,
+  description: `For maintainers. What some users made, and, if asked for, approved, or what anybody made since a time: what was applied last first, ${EDITS_LISTED} at a time.`,
   request: {
-    query: rolledBackQuery.safeExtend({ cursor: cursorParameter(idCursor, EDIT_TEXT.invalid) }),
+    query: rolledBackQuery.safeExtend({
+      cursor: cursorParameter(editCursor.read, EDIT_TEXT.invalid),
+    }),
   },
-  responses: { ...answersPart(z.array(editSchema), "the edits, newest first"), ...refusals },
+  responses: {
+    ...answersPart(z.array(editSchema), "the edits, what was applied last first"),
+    ...refusals,
+  },
 });
 
 const count = route("get", "/api/moderation/rollback/count", {
@@ -68,7 +73,7 @@ const act = route("post", "/api/moderation/rollback", {
   tags,
   summary: "Revert or reject many edits with one reason",
   description:
-    `For maintainers. The newest first, ${MOST_AT_ONCE} at once: while there is a \`next\`, ask again with it as \`before\`. ` +
+    `For maintainers. What was applied last first, ${MOST_AT_ONCE} at once: while there is a \`next\`, ask again with it as \`cursor\`. ` +
     "What others have changed since stands, and what they use is kept and listed. A call that failed can be made again.",
   request: { body: jsonBody("rollback", rollingBackSchema) },
   responses: {
@@ -96,15 +101,14 @@ export function rollBackRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     const { cursor, ...wanted } = c.req.valid("query");
     const { userId } = c.get("viewer");
     const found = await database.read(async (db) => {
-      const filter = await filterOf(db, { ...wanted, before: cursor });
+      const filter = await filterOf(db, { ...wanted, cursor });
       if (isFailure(filter)) return filter;
       const edits = await listEditsToRollBack(db, filter, EDITS_LISTED + 1);
-      return loadShownEdits(db, edits, await findContributor(db, userId, clock(), trust));
+      const part = firstPart(c, edits, EDITS_LISTED, editCursor.write);
+      return loadShownEdits(db, part, await findContributor(db, userId, clock(), trust));
     });
     c.header("Cache-Control", "private, no-store");
-    if (isFailure(found)) return refusal(c, found);
-    const part = firstPart(c, found, EDITS_LISTED, ({ id }) => id);
-    return c.json(part, 200);
+    return isFailure(found) ? refusal(c, found) : c.json(found, 200);
   });
 
   app.openapi(count, async (c) => {
@@ -123,9 +127,9 @@ export function rollBackRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     const filter = await database.read((db) => filterOf(db, wanted));
     if (isFailure(filter)) return refusal(c, filter);
     const step = { ...filter, except: new Set(except), userId, reason, now: clock() };
-    const { kept, ...done } = await rollBack(database, step, MOST_AT_ONCE);
+    const { kept, next, ...done } = await rollBack(database, step, MOST_AT_ONCE);
     const listed = kept.map(({ id, why }) => ({ id, why: why.message }));
-    return c.json({ ...done, kept: listed }, 200);
+    return c.json({ ...done, kept: listed, next: next && editCursor.write(next) }, 200);
   });
   return app;
 }
@@ -134,12 +138,13 @@ interface Wanted {
   by: readonly string[];
   approved: boolean;
   since?: string | undefined;
-  before?: number | undefined;
+  up_to?: number | undefined;
+  cursor?: EditPlace | undefined;
 }
 
 async function filterOf(
   db: Snapshot,
-  { by, approved, since, before }: Wanted,
+  { by, approved, since, up_to, cursor }: Wanted,
 ): Promise<RollBackFilter | Failure<"not_found">> {
   const userIds: number[] = [];
   const unknown: string[] = [];
@@ -153,6 +158,7 @@ async function filterOf(
     userIds: by.length === 0 ? undefined : userIds,
     withApproved: approved,
     since: new Date(since ?? 0),
-    before,
+    upTo: up_to,
+    before: cursor,
   };
 }

@@ -71,7 +71,7 @@ export const MODERATION_TEXT = {
   usernames: "by is a list of at most 300 usernames",
   approved: "approved is true or false",
   since: "since is a time such as 2026-01-31T12:00:00Z",
-  before: "before is the id of an edit",
+  upTo: "up_to is the id of an edit",
   except: "except is a list of at most 500 ids of edits",
   rollBack: "State whose edits, or since when",
   gone: "This does not exist any more",

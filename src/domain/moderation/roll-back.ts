@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { editCursor } from "../cursor.ts";
+import { EDIT_TEXT } from "../edits/edit-rules.ts";
 import { lines } from "../edits/edit-text.ts";
+import { parsedBy } from "../schema-transforms.ts";
 import { MODERATION_LENGTHS, MODERATION_TEXT } from "./moderation-rules.ts";
 
 /** The accounts whose edits are rolled back at once, and the edits that are left as they are. */
@@ -36,10 +39,15 @@ export const rollingBackSchema = z
     by: usernames.describe("usernames; empty: anybody"),
     approved: approved.default(false).describe("whether also what these users approved"),
     since: since.optional().describe("from when on they were applied; while they wait, proposed"),
-    before: z
-      .int({ error: MODERATION_TEXT.before })
+    up_to: z
+      .int({ error: MODERATION_TEXT.upTo })
       .optional()
-      .describe("only edits with smaller ids: `next` of the answer before"),
+      .describe("only edits with this id or a smaller one, as far as they were looked over"),
+    cursor: z
+      .string({ error: EDIT_TEXT.invalid })
+      .transform(parsedBy(editCursor.read, EDIT_TEXT.invalid))
+      .optional()
+      .meta({ type: "string", description: "`next` of the answer before" }),
     except: z
       .array(z.int({ error: MODERATION_TEXT.except }), { error: MODERATION_TEXT.except })
       .max(MOST.except, MODERATION_TEXT.except)
@@ -60,6 +68,7 @@ export const rolledBackCountSchema = z
   .object({
     applied: z.int().describe("those that would be reverted"),
     waiting: z.int().describe("those that would be rejected"),
+    newest: z.int().nullable().describe("the greatest id among them, for `up_to`"),
   })
   .meta({ id: "RolledBackCount" });
 
@@ -71,9 +80,9 @@ export const rolledBackSchema = z
       .array(z.object({ id: z.int(), why: z.string() }))
       .describe("edits that could not be reverted, since others use what they made"),
     next: z
-      .int()
+      .string()
       .nullable()
-      .describe("the oldest edit that was looked at, where older ones are left; null: none are"),
+      .describe("the `cursor` of the call for those that are left; null: none are"),
   })
   .meta({ id: "RolledBack" });
 

@@ -54,10 +54,9 @@ function RolledBackEdits({ wanted }: { wanted: Wanted }) {
   const { busy, problem, setProblem, take, release } = useStep<"sent">();
   if (list.failure === "missing") return <EmptyState>{MODERATION_TEXT.noUser}.</EmptyState>;
   if (items === undefined || list.failure !== null) return <NotLoaded {...list} />;
-  const { applied = 0, waiting = 0 } = count.data ?? {};
+  if (count.data === undefined) return <NotLoaded {...count} />;
+  const { applied, waiting, newest } = count.data;
   const isOver = done !== null && done.next === null;
-  // Edits that are newer than what is shown were not looked over.
-  const before = done?.next ?? (items[0]?.id ?? 0) + 1;
 
   async function send(): Promise<void> {
     if (reason.trim() === "") {
@@ -72,14 +71,16 @@ function RolledBackEdits({ wanted }: { wanted: Wanted }) {
       ...(since !== undefined && { since }),
       except: [...except],
       reason,
+      // Newer edits were not looked over.
+      ...(newest !== null && { up_to: newest }),
     };
     const sent = await take("sent", async () => {
-      for (let next: number | null = before; next !== null;) {
+      for (let cursor = done?.next; cursor !== null;) {
         const part: RolledBack = await moderationCalls.rollBack({
-          body: { ...wantedEdits, before: next },
+          body: { ...wantedEdits, ...(cursor !== undefined && { cursor }) },
         });
         setDone((sofar) => added(sofar, part));
-        next = part.next;
+        cursor = part.next;
       }
     });
     if (sent) release();

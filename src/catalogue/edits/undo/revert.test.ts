@@ -12,7 +12,7 @@ const FILES = {
 };
 
 describe.each(ENGINES)("reverting on %s", (engine) => {
-  const { on, now, person, set, fields, decide, edit } = editingOn(engine);
+  const { on, now, person, set, fields, proposed, decide, edit, expectSound } = editingOn(engine);
 
   test("is limited to as many an hour as would be applied at once, but for the operator", async () => {
     await on.importFiles(FILES);
@@ -39,6 +39,22 @@ describe.each(ENGINES)("reverting on %s", (engine) => {
     expect(await fields("song", 1)).toMatchObject({ track: 9 });
     expect(await decide(first!.id, "revert", null)).toBeNull();
     expect(await fields("song", 1)).toMatchObject({ track: null });
+  });
+
+  test("is refused for a record into which another was merged since", async () => {
+    await on.importFiles(FILES);
+    const [fan, friend] = [await person("Fan", "trusted"), await person("Friend", "trusted")];
+    const added = { kind: "new", record: "artist", set: { name: "New Act" } };
+    const made = await edit(await proposed(fan, added));
+    const target = `artist:${made.target_id}`;
+    const merge = await proposed(fan, { kind: "merge", target, merged_id: 1 });
+    expect(await decide(merge, "approve", friend)).toBeNull();
+    expect(await decide(made.id, "revert", fan)).toEqual(failure("conflict", EDIT_TEXT.inUse));
+    expect(await on.names("artist")).toEqual(["New Act"]);
+    expect(await decide(merge, "revert", fan)).toBeNull();
+    expect(await decide(made.id, "revert", fan)).toBeNull();
+    expect(await on.names("artist")).toEqual(["Made-up Act"]);
+    await expectSound();
   });
 
   test("is in the history of the record, with its imports, also when the accounts are gone", async () => {

@@ -189,14 +189,18 @@ const USES: Record<RecordKind, (id: number) => readonly RawBuilder<unknown>[]> =
   ],
 };
 
-/** Whether anything but the `reverted` edits uses a record that an edit made. False if an import has it: it stays anyway. */
+/**
+ * Whether anything but the `reverted` edits uses a record that an edit made. False if an import has it: it stays anyway. That an
+ * import has one that was merged into it is a use.
+ */
 async function isInUse(
   db: Transaction,
   { kind, record_id }: Referenced,
   reverted: readonly number[],
 ) {
   const own = sql`select 1 from ${sql.table(`${kind}_claim`)} c
-    where c.record_id = ${record_id} and c.catalogue_id <> ${EDITS_CATALOGUE.id}`;
+    where c.record_id = ${record_id} and c.catalogue_id <> ${EDITS_CATALOGUE.id}
+    and (c.origin_id is null or c.origin_id = ${record_id})`;
   const merged = sql`select 1 from ${sql.table(`${kind}_former_id`)} f where f.id = ${record_id}`;
   if ((await isAny(db, own)) || (await isAny(db, merged))) return false;
   const otherEdits = sql`select 1 from edit_reference r join edit e on e.id = r.edit_id and e.state = 'applied'

@@ -107,6 +107,26 @@ describe.each(ENGINES)("the operator on %s", (engine) => {
     await expectSound();
   });
 
+  test("reverts what was applied last first, also where it was proposed first", async () => {
+    const [spoiler, helper] = [
+      await person("Spoiler", "trusted"),
+      await person("Helper", "trusted"),
+    ];
+    const waiting = await proposed(spoiler, { kind: "merge", target: "artist:2", merged_id: 1 });
+    const added = { kind: "new", record: "artist", set: { name: "Wrong Act" } };
+    const made = (await edit(await proposed(spoiler, added))).target_id!;
+    const merge = { kind: "merge", target: `artist:${made}`, merged_id: 2 };
+    expect(await decide(await proposed(spoiler, merge), "approve", helper)).toBeNull();
+    expect(await decide(waiting, "approve", helper)).toBeNull();
+    expect(await on.names("artist")).toEqual(["Wrong Act"]);
+    for (let at = 0; at < 23; at += 1) await proposed(spoiler, await adding(2, `Wrong ${at}`));
+
+    expect(await revertAll(spoiler)).toMatchObject({ reverted: 26, kept: [] });
+    expect((await on.names("artist")).toSorted()).toEqual(["Made-up Act", "The Same Act"]);
+    expect(await creditsOf(1)).toEqual(["Made-up Act"]);
+    await expectSound();
+  });
+
   test("decides on edits and needs nobody; what waits of a person is rejected with the rest", async () => {
     const fan = await person("Fan");
     const first = await proposed(fan, await adding(1, "First"));

@@ -2,6 +2,7 @@ import type { Database, Engine, Transaction } from "../../../database/database.t
 import { lockEdit, type StoredEdit } from "../../../database/edits/edits.ts";
 import { listEditsToRollBack, type RollBackFilter } from "../../../database/edits/roll-back.ts";
 import { updateEdit } from "../../../database/edits/write-edits.ts";
+import type { EditPlace } from "../../../domain/cursor.ts";
 import type { EditDecider } from "../../../domain/edits/edit.ts";
 import { lockCatalogue } from "../../import/commit/commit.ts";
 import { type KeptEdit, revertEdits } from "./revert.ts";
@@ -21,8 +22,8 @@ export interface RolledBack {
   rejected: number;
   /** Those that cannot be reverted. */
   kept: KeptEdit[];
-  /** The oldest edit that was looked at: older ones may be left; null: none are. */
-  next: number | null;
+  /** The last edit that was looked at: some after it are left; null: none are. */
+  next: EditPlace | null;
 }
 
 /**
@@ -32,8 +33,8 @@ export interface RolledBack {
 const AT_ONCE = 25;
 
 /**
- * Reverts the newest of some applied edits, and rejects those of them that wait. Newer ones are reverted first, so that what was
- * built on an edit is gone before it; what others have changed since stands. Each step is a transaction of its own: after a
+ * Reverts some applied edits, and rejects those of them that wait. Those that were applied last are reverted first, so that
+ * what was built on an edit is gone before it; what others have changed since stands. Each step is a transaction of its own: after a
  * failure the rest can be rolled back later.
  * @param most the number of edits after which it ends, in whole steps
  */
@@ -66,6 +67,7 @@ async function rollBackPart(
   await lockCatalogue(db);
   const found = await listEditsToRollBack(db, filter, AT_ONCE + 1);
   const part = found.slice(0, AT_ONCE);
+  const last = part.at(-1);
   const edits: StoredEdit[] = [];
   for (const { id } of part) {
     const edit = except.has(id) ? null : await lockEdit(db, id);
@@ -88,6 +90,10 @@ async function rollBackPart(
     reverted: applied.length - kept.length,
     rejected: waiting.length,
     kept,
-    next: found.length > part.length ? (part.at(-1)?.id ?? null) : null,
+    next: last !== undefined && found.length > part.length ? placeOf(last) : null,
   };
+}
+
+function placeOf({ changed_at, id }: EditPlace): EditPlace {
+  return { changed_at, id };
 }
