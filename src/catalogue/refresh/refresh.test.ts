@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -24,6 +24,7 @@ import { decideActMatch } from "../../database/refresh/write-refreshed.ts";
 import { listUndecidedActs } from "../../database/refresh/acts-to-refresh.ts";
 import { noProgress } from "../progress.ts";
 import { AskedByAnother } from "../musicbrainz/import-artists.ts";
+import { unmergeRecord } from "../operator/unmerge.ts";
 import { createWebService } from "../musicbrainz/web/client.ts";
 import { forgetAct } from "./forget-act.ts";
 import { refresh } from "./refresh.ts";
@@ -155,6 +156,27 @@ describe.each(ENGINES)("refreshing on %s", (engine) => {
       .slice(before)
       .filter((path) => path.startsWith("/release/"));
     expect(releases.map((path) => path.slice("/release/".length, 45))).toEqual([mbid(3001)]);
+  });
+
+  test("unites the songs of an act whose import was killed before it did", async () => {
+    const { songs } = KNOWN;
+    await on.importFiles({
+      ...KNOWN,
+      albums: [
+        ...KNOWN.albums,
+        { ref: "l", name: "Steam", artists: ["kettle"], release_date: "2020-01-03" },
+      ],
+      songs: [...songs, song("k3", "Steam", "kettle", "l", "2020-01-03")],
+    });
+    const names = await on.names("song");
+    const [former] = await on.rows<{ id: number }>("select id from song_former_id");
+    await unmergeRecord(on.database, "song", former!.id, "made up");
+    await on.database.write((db) => db.deleteFrom("likely_match").execute());
+    expect(await on.names("song")).toHaveLength(names.length + 1);
+    writeFileSync(join(answersFolder, "unfinished"), "0");
+    await run({ limit: 0 });
+    expect(await on.names("song")).toEqual(names);
+    expect(readdirSync(answersFolder)).toEqual([]);
   });
 
   test("lets a match wait that is not certain, and follows the decision", async () => {

@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { listCoverage, sumCoverage } from "../../database/catalogue/coverage.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Snapshot } from "../../database/database.ts";
 import { ImportRunning } from "../../database/import/staging.ts";
 import { listActsToRefresh } from "../../database/refresh/acts-to-refresh.ts";
 import { PRIVATE_FOLDER } from "../../domain/runtime/file-mode.ts";
 import { linkCredits } from "../matching/credits-by-name/link-credits.ts";
+import { findRecordings } from "../matching/find-recordings.ts";
 import { ANSWERS_KEPT, lockAsking } from "../musicbrainz/import-artists.ts";
 import { TimeIsUp } from "../musicbrainz/web/client.ts";
 import {
@@ -76,10 +77,12 @@ async function readActs(database: Database, options: RefreshOptions): Promise<Re
     ended: null,
     isFailure: false,
   };
-  // Credits are linked by name once, at the end of a run, or of the next one where this is killed.
-  const unlinked = join(options.answersFolder, "unlinked");
+  // Holds the last revision before a run until that is complete, or the next one where it is killed.
+  const unfinished = join(options.answersFolder, "unfinished");
   mkdirSync(options.answersFolder, { recursive: true, mode: PRIVATE_FOLDER });
-  if (started.length > 0) writeFileSync(unlinked, "");
+  const killedAfter = existsSync(unfinished) ? Number(readFileSync(unfinished, "utf8")) : null;
+  if (killedAfter === null && started.length > 0)
+    writeFileSync(unfinished, String(await database.read(findLastRevision)));
   let failures = 0;
   for (const [at, act] of started.entries()) {
     if (signal?.aborted) {
@@ -106,9 +109,11 @@ async function readActs(database: Database, options: RefreshOptions): Promise<Re
     result.isFailure = true;
     break;
   }
-  if (existsSync(unlinked)) {
+  // An import unites songs after its commit, and may have been killed in between. Credits are linked once for all acts.
+  if (killedAfter !== null) await findRecordings(database, killedAfter + 1, now);
+  if (existsSync(unfinished)) {
     await linkCredits(database, now);
-    rmSync(unlinked);
+    rmSync(unfinished);
   }
   const after = await countSongs(database);
   result.addedSongs = after.songs - before.songs;
@@ -175,6 +180,14 @@ function answeredActs(folder: string): { key: string; path: string }[] {
 function removeOldAnswers(folder: string, now: Date): void {
   for (const { path } of answeredActs(folder))
     if (now.getTime() - statSync(path).mtimeMs > ANSWERS_KEPT) rmSync(path, { recursive: true });
+}
+
+async function findLastRevision(db: Snapshot): Promise<number> {
+  const row = await db
+    .selectFrom("revision")
+    .select((eb) => eb.fn.max("id").as("id"))
+    .executeTakeFirst();
+  return row?.id ?? 0;
 }
 
 async function countSongs(database: Database) {
