@@ -84,6 +84,13 @@ describe.each(ENGINES)("history of edits on %s", (engine) => {
         if (answer.state === "applied") folded.apply(answer.id);
       }
 
+      /** Approves an edit, by a second person where it needs two. */
+      async function approve(id: number) {
+        const refused = await decide(id, "approve", keeper);
+        const waits = refused === null && (await editing.edit(id)).state === "pending";
+        return waits ? decide(id, "approve", friend) : refused;
+      }
+
       async function take(one: Step): Promise<void> {
         switch (one.what) {
           case "credits": {
@@ -150,8 +157,7 @@ describe.each(ENGINES)("history of edits on %s", (engine) => {
               edit.id,
               one.what === "merge" ? { merge: { loser, winner } } : { unmerge: lost! },
             );
-            if (one.isApproved && (await decide(edit.id, "approve", keeper)) === null)
-              folded.apply(edit.id);
+            if (one.isApproved && (await approve(edit.id)) === null) folded.apply(edit.id);
             return;
           }
           case "import":
@@ -164,7 +170,10 @@ describe.each(ENGINES)("history of edits on %s", (engine) => {
             const ids = folded.idsOf(one.what === "revert" ? "applied" : "pending");
             const id = ids[one.which % Math.max(1, ids.length)];
             if (id === undefined) return;
-            const refused = await decide(id, one.what, one.what === "withdraw" ? fan : keeper);
+            const refused =
+              one.what === "approve"
+                ? await approve(id)
+                : await decide(id, one.what, one.what === "withdraw" ? fan : keeper);
             if (refused !== null) return;
             if (one.what === "approve") folded.apply(id);
             else folded.forget(id);
