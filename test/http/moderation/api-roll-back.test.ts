@@ -40,6 +40,7 @@ describe.each(ENGINES)("a rollback on %s", (engine) => {
     expect(await on.json("GET", `${PATH}/count?by=${by.join(",")}`, keeper)).toEqual({
       applied: 2,
       waiting: 1,
+      newest: made.id,
     });
 
     const undo = (body: object) => on.json<RolledBack>("POST", PATH, keeper, body);
