@@ -25,16 +25,21 @@ import { ERROR_TEXT } from "../domain/error-texts.ts";
 
 /** The body of every error. Both fields have the same text, since clients read either. */
 export const problemSchema = z
-  .object({ error: z.string(), message: z.string().describe("the same text as error") })
+  .object({
+    error: z.string(),
+    message: z.string().describe("the same text as error"),
+    edit: z.int().optional().describe("of a proposed edit: the one that waits and says the same"),
+  })
   .meta({ id: "Problem" });
 
 /** Answers with an expected failure: the only place where failures become HTTP for the API. */
 export function refusal<Kind extends FailureKind>(
   c: Context,
-  { failure: kind, message, retryAfter }: Failure<Kind>,
+  { failure: kind, message, retryAfter, edit }: Failure<Kind>,
 ) {
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
-  return c.json({ error: message, message }, FAILURE_STATUS[kind]);
+  const body = { error: message, message, ...(edit !== undefined && { edit }) };
+  return c.json(body, FAILURE_STATUS[kind]);
 }
 
 /** The same for routes that only read, whose two possible statuses the route's types require. */

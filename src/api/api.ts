@@ -29,6 +29,7 @@ import { type PlaylistSongRoutes, playlistSongRoutes } from "./community/playlis
 import { type PlaylistWriteRoutes, playlistWriteRoutes } from "./community/playlist-writes.ts";
 import { type PlaylistRoutes, playlistRoutes } from "./community/playlists.ts";
 import { type ModerationRoutes, moderationRoutes } from "./moderation/moderation.ts";
+import { type ReportedEditRoutes, reportedEditRoutes } from "./moderation/reported-edits.ts";
 import { type RollBackRoutes, rollBackRoutes } from "./moderation/roll-back.ts";
 import { type ReportRoutes, reportRoutes } from "./moderation/reports.ts";
 import type { ReleaseRoutes } from "./catalogue/releases.ts";
@@ -89,6 +90,7 @@ export type Routes =
   | FollowingRoutes
   | FollowedNewsRoutes
   | ModerationRoutes
+  | ReportedEditRoutes
   | RollBackRoutes
   | ReportRoutes;
 
@@ -141,6 +143,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     editWriteRoutes,
     reportRoutes,
     moderationRoutes,
+    reportedEditRoutes,
     rollBackRoutes,
     followingRoutes,
   ])

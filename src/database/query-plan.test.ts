@@ -13,6 +13,7 @@ const MAY_SCAN: Record<string, string> = {
   findLastChange: "reads one row, the last by its id",
   listEdits: "goes back through all edits, as far as its limit",
   listChangedEdits: "reads an index of just these edits, as far as its limit",
+  listReportedEdits: "reads an index of just the reports that wait",
   listWaitingReports: "reads an index of just the reports that wait",
   listAuditLog: "goes back through the log, as far as its limit",
   listFeedback: "goes back through all messages, as far as its limit",

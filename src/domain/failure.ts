@@ -4,6 +4,8 @@ export interface Failure<Kind extends FailureKind = FailureKind> {
   message: string;
   /** Seconds after which a retry may succeed. */
   retryAfter?: number;
+  /** The edit that is in the way of a proposed one. */
+  edit?: number;
 }
 
 export type FailureKind =

@@ -7,7 +7,7 @@ import {
 } from "./catalogue/idol-lists.ts";
 import { connectionParameters, type ConnectionQuestion } from "./credits/connection-question.ts";
 import { encodeId } from "./id.ts";
-import type { ReportKind } from "./moderation/moderation-rules.ts";
+import type { ReportedKind } from "./moderation/moderation-rules.ts";
 import { togetherParameters, type TogetherQuestion } from "./credits/together.ts";
 
 /** Builds the path of every page. Links are built nowhere else. */
@@ -114,7 +114,7 @@ export const pagePath = {
   /** The same as a feed, for clients that know its secret. */
   privateFeed: (secret: string, format: FeedFormat) => `${PRIVATE_FEEDS}/${secret}.${format}`,
   /** The form that reports something that a user wrote; of a profile by the id of its user. */
-  report: (kind: ReportKind, id: string | number) => `/report?about=${kind}:${id}`,
+  report: (kind: ReportedKind, id: string | number) => `/report?about=${kind}:${id}`,
   moderation: (choices: Choices = {}) => `/moderation${query(choices)}`,
   privacyPolicy: () => "/privacy-policy",
   review: (id: number, kind: "song" | "album" = "song") =>

@@ -110,6 +110,9 @@ async function addRest(
   await add("act_match", { ...match, decision: null, decided_at: null });
   const approval = { approved_as: "trusted", approved_at: time } as const;
   await add("edit_approval", { edit_id: 1, user_id: userId, ...approval });
+  const report = { reason: "spam", note: "made up", created_at: time, decided_at: null } as const;
+  await add("edit_report", { edit_id: 1, reporter_id: userId, is_trusted: true, ...report });
+  await add("hidden_edit", { edit_id: 1, hidden_at: time });
   await add("revision_effect", { revision_id: 20, what: "song", record_id: song });
   await add("merged_playlist_song", { playlist_id: 1, song_id: 903, position: 4 });
   const news = { artist_id: act, news_at: time, revision_id: 20 };

@@ -1,5 +1,10 @@
 import { listArtistNames, loadArtistNames } from "../../src/database/people/artist-names.ts";
 import { loadApprovals } from "../../src/database/edits/approvals.ts";
+import {
+  listOwnEditReports,
+  listReportedEdits,
+  loadEditReports,
+} from "../../src/database/edits/edit-reports.ts";
 import { findInCommon } from "../../src/database/edits/merges/in-common.ts";
 import { listOwnComments, loadComments } from "../../src/database/edits/comments.ts";
 import {
@@ -24,12 +29,19 @@ import {
   listAppliedAtOnce,
   listChangedEdits,
   listDecidedProposals,
+  countWaitingEdits,
   listEdits,
+  listWaitingAlike,
+  listWaitingEdits,
 } from "../../src/database/edits/edits.ts";
 import { countEditsToRollBack, listEditsToRollBack } from "../../src/database/edits/roll-back.ts";
 import { listWatchedEdits } from "../../src/database/edits/news/watched-edits.ts";
 import { findContributions, findContributor } from "../../src/database/edits/standing.ts";
-import { listOwnEdits, loadShownEdits } from "../../src/database/edits/shown-edits.ts";
+import {
+  findWithheld,
+  listOwnEdits,
+  loadShownEdits,
+} from "../../src/database/edits/shown-edits.ts";
 import { loadEditTargets, loadFormerNames } from "../../src/database/edits/edit-targets.ts";
 import {
   countWithGap,
@@ -96,6 +108,23 @@ export const EDIT_CALLS: QueryCalls = {
   loadComments: [
     (db) => loadComments(db, [1, 2], null),
     (db) => loadComments(db, [1, 2], { userId: 1 }),
+  ],
+  listReportedEdits: [(db) => listReportedEdits(db, 50)],
+  loadEditReports: [(db) => loadEditReports(db, [1, 2, 3])],
+  listOwnEditReports: [(db) => listOwnEditReports(db, 1)],
+  findWithheld: [
+    async (db) => findWithheld(db, await listEdits(db, null, { state: "pending" }), null),
+  ],
+  listWaitingEdits: [
+    (db) => listWaitingEdits(db, "artist", 4),
+    (db) => listWaitingEdits(db, "album", 4),
+    (db) => listWaitingEdits(db, "song", 40),
+  ],
+  countWaitingEdits: [countWaitingEdits],
+  listWaitingAlike: [
+    (db) =>
+      listWaitingAlike(db, { kind: "fields", target_kind: "song", target_id: 40, body: "{}" }),
+    (db) => listWaitingAlike(db, { kind: "new", target_kind: "song", target_id: null, body: "{}" }),
   ],
   loadApprovals: [(db) => loadApprovals(db, [1, 2])],
   findInCommon: [

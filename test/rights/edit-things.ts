@@ -1,5 +1,6 @@
 import { deleteAccount } from "../../src/database/community/users/own-data.ts";
 import { addComment } from "../../src/database/edits/comments.ts";
+import { addEditReport } from "../../src/database/edits/edit-reports.ts";
 import { updateEdit } from "../../src/database/edits/write-edits.ts";
 import type { Edit } from "../../src/domain/edits/edit-shown.ts";
 import type { EditState } from "../../src/domain/edits/edit.ts";
@@ -12,8 +13,8 @@ const at = NOW.toISOString();
 
 /** Edits in each state, and comments on them. */
 export const EDIT_THINGS = {
-  "pending edit": (site, author) => makeEdit(site, author, "pending"),
-  "applied edit": (site, author) => makeEdit(site, author, "applied"),
+  "pending edit": async (site, author) => named(await makeEdit(site, author, "pending")),
+  "applied edit": async (site, author) => named(await makeEdit(site, author, "applied")),
   "rejected edit": (site, author) => makeEdit(site, author, "rejected"),
   "withdrawn edit": (site, author) => makeEdit(site, author, "withdrawn"),
   "reverted edit": (site, author) => makeEdit(site, author, "reverted"),
@@ -23,6 +24,16 @@ export const EDIT_THINGS = {
     await site.database.write((db) => updateEdit(db, Number(made.params["id"]), applied));
     await site.database.write((db) => deleteAccount(db, made.author.userId, NOW));
     return made;
+  },
+  "reported edit": async (site, author) => {
+    const made = await makeEdit(site, author, "pending");
+    await report(site, Number(made.params["id"]), "new");
+    return named(made);
+  },
+  "hidden edit": async (site, author) => {
+    const made = await makeEdit(site, author, "pending");
+    await report(site, Number(made.params["id"]), "trusted");
+    return named(made);
   },
   "pending edit of an import": async (site, author) => {
     const made = await makeEdit(site, author, "pending");
@@ -66,6 +77,22 @@ async function makeEdit(site: RightsSite, author: Person, state: EditState): Pro
   // A decided edit changes no record any more: storing the state is much faster than deciding.
   else if (state !== "pending") await site.database.write((db) => updateEdit(db, id, ENDED[state]));
   return { author, params: { id } };
+}
+
+/** Reports an edit, which hides it where that is by a trusted contributor. */
+async function report(
+  site: RightsSite,
+  editId: number,
+  standing: "new" | "trusted",
+): Promise<void> {
+  const reporterId = site.decider.userId;
+  const by = { editId, reporterId, isTrusted: standing === "trusted" };
+  const reported = { ...by, reason: "spam", note: "" } as const;
+  await site.database.write((db) => addEditReport(db, reported, NOW));
+}
+
+function named(made: Made): Made {
+  return { ...made, named: { kind: "edit", id: String(made.params["id"]) } };
 }
 
 async function makeComment(site: RightsSite, author: Person, editId: number): Promise<Made> {

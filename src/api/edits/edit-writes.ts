@@ -4,6 +4,7 @@ import { decideEdit } from "../../catalogue/edits/decide.ts";
 import { type EditFailure, orRefused } from "../../catalogue/edits/edit-refused.ts";
 import { proposeEdit } from "../../catalogue/edits/propose.ts";
 import { addComment } from "../../database/edits/comments.ts";
+import { isHiddenEdit } from "../../database/edits/edit-reports.ts";
 import { findEdit } from "../../database/edits/edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
@@ -222,7 +223,8 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     const result = await creating(context, { userId, keyed, read }, async (db) => {
       const edit = await findEdit(db, id);
       const viewer = await findContributor(db, userId, clock(), trust);
-      if (edit === null || !can.commentOnEdit(viewer, edit))
+      const isHidden = edit !== null && (await isHiddenEdit(db, edit));
+      if (edit === null || !can.commentOnEdit(viewer, { ...edit, isHidden }))
         return failure("not_found", EDIT_TEXT.missing);
       return addComment(db, { editId: id, userId, text }, clock());
     });

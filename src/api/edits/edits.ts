@@ -50,7 +50,7 @@ import { route } from "../request/route.ts";
 const tags = ["edits"];
 
 const WHO_SEES =
-  "Needs no session. What was never applied is there for its author and for those who decide on edits.";
+  "Needs no session. What was not accepted is there for its author and for those who decide on edits, and so is what waits and is hidden since it was reported.";
 
 const list = route("get", "/api/edits", {
   tags,
@@ -161,7 +161,7 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
     const shown = await database.read(async (db) => {
       const viewer = await find(db);
       const edit = await findEdit(db, c.req.valid("param").id);
-      if (edit === null || !isReadable(edit, viewer)) return null;
+      if (edit === null || !(await isReadable(db, edit, viewer))) return null;
       const [found] = await loadShownEdits(db, [edit], viewer);
       if (found === undefined) return null;
       const decides = found.may.includes("approve");

@@ -1,12 +1,15 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Snapshot } from "../../database/database.ts";
-import { findEdit } from "../../database/edits/edits.ts";
+import type { Snapshot, Transaction } from "../../database/database.ts";
+import { addEditReport } from "../../database/edits/edit-reports.ts";
+import { findEdit, lockEdit } from "../../database/edits/edits.ts";
+import { isReadable } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
 import { addReport } from "../../database/moderation/reports.ts";
 import { findWritten, type Written } from "../../database/moderation/written.ts";
-import { can } from "../../domain/users/can.ts";
+import { EDIT_TEXT, REPORTS_THAT_HIDE } from "../../domain/edits/edit-rules.ts";
+import { can, isTrusted } from "../../domain/users/can.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { MODERATION_TEXT } from "../../domain/moderation/moderation-rules.ts";
+import { MODERATION_TEXT, type ReportReason } from "../../domain/moderation/moderation-rules.ts";
 import { newReportSchema } from "../../domain/moderation/report.ts";
 import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
 import { fails, refusal } from "../answers.ts";
@@ -18,8 +21,9 @@ const report = route("post", "/api/reports", {
   tags: ["moderation"],
   summary: "Report something to the moderators",
   description:
-    "A review, a playlist, a profile or a comment on an edit, with the reason. Once for each person and thing: a second " +
-    "report changes nothing. Who wrote it does not learn who reported it.",
+    "A review, a playlist, a profile, a comment on an edit or an edit that waits, with the reason. Once for each person and " +
+    "thing: a second report changes nothing. Who wrote it does not learn who reported it. An edit is hidden until a maintainer " +
+    `has looked once a trusted contributor reports it, or ${REPORTS_THAT_HIDE} others.`,
   request: { body: jsonBody("report", newReportSchema) },
   responses: {
     204: { description: "noted" },
@@ -28,6 +32,7 @@ const report = route("post", "/api/reports", {
       invalid: MODERATION_TEXT.reasonOfReport,
       forbidden: MODERATION_TEXT.own,
       not_found: MODERATION_TEXT.missing,
+      conflict: EDIT_TEXT.reportedLate,
     }),
   },
 });
@@ -43,6 +48,8 @@ export function reportRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     const viewer = c.get("viewer");
     const { target, reason, note } = c.req.valid("json");
     const refused = await database.write(async (db) => {
+      if (target.kind === "edit")
+        return reportEdit(db, target.id, { reporterId: viewer.userId, reason, note });
       const written = await findWritten(db, target);
       if (written === null || !(await isSeenBy(db, written, viewer.userId)))
         return failure("not_found", MODERATION_TEXT.missing);
@@ -59,7 +66,23 @@ export function reportRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     if (!written.isPublic && written.userId !== userId) return false;
     if (written.editId === null) return true;
     const edit = await findEdit(db, written.editId);
-    return edit !== null && can.readEdit(await findContributor(db, userId, clock(), trust), edit);
+    return edit !== null && isReadable(db, edit, await findContributor(db, userId, clock(), trust));
+  }
+
+  async function reportEdit(
+    db: Transaction,
+    editId: number,
+    report: { reporterId: number; reason: ReportReason; note: string },
+  ) {
+    const edit = await lockEdit(db, editId);
+    const viewer = await findContributor(db, report.reporterId, clock(), trust);
+    if (edit === null || !(await isReadable(db, edit, viewer)))
+      return failure("not_found", MODERATION_TEXT.missing);
+    if (!can.report(viewer, { user_id: edit.author_id }))
+      return failure("forbidden", MODERATION_TEXT.own);
+    if (edit.state !== "pending") return failure("conflict", EDIT_TEXT.reportedLate);
+    await addEditReport(db, { ...report, editId, isTrusted: isTrusted(viewer) }, clock());
+    return null;
   }
   return app;
 }

@@ -96,7 +96,10 @@ function deciderOf(edit: StoredEdit, contributor: Contributor | null): EditDecid
 
 /** Returns why a user cannot take a decision on an edit, or null. */
 function refusal(edit: StoredEdit | null, decision: EditDecision, contributor: Contributor | null) {
-  const isRead = edit !== null && (contributor === null || can.readEdit(contributor, edit));
+  // A number says nothing of what is hidden, and those who decide read that, too.
+  const isRead =
+    edit !== null &&
+    (contributor === null || can.readEdit(contributor, { ...edit, isHidden: false }));
   if (!isRead) return failure("not_found", EDIT_TEXT.missing);
   if (contributor !== null) return refusalOf(edit, decision, contributor);
   // The operator may decide on everything, if it is not decided yet.

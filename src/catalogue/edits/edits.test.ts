@@ -47,10 +47,9 @@ describe.each(BOTH_ENGINES)("edits of credits on %s", (engine) => {
     const { id } = edit as { id: number };
     expect(await credits()).toEqual(["Made-up Writer: L"]);
     expect(await decide(id, "approve", fan)).toEqual(failure("forbidden", EDIT_TEXT.notTrusted));
-    // Users who cannot read it do not learn that it exists.
-    const missing = failure("not_found", EDIT_TEXT.missing);
-    for (const decision of ["approve", "reject", "withdraw", "revert"] as const)
-      expect(await decide(id, decision, friend)).toEqual(missing);
+    for (const decision of ["approve", "reject", "withdraw"] as const)
+      expect(await decide(id, decision, friend)).toMatchObject({ failure: "forbidden" });
+    expect(await decide(id, "revert", friend)).toEqual(failure("conflict", EDIT_TEXT.notApplied));
     await on.database.write((db) => giveStanding(db, fan, "trusted", now()));
     expect(await decide(id, "approve", fan)).toEqual(failure("forbidden", EDIT_TEXT.own));
     expect(await decide(id, "approve", keeper)).toBeNull();

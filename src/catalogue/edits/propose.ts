@@ -1,12 +1,18 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Engine, Transaction } from "../../database/database.ts";
-import { countPending, listAppliedAtOnce, type StoredEdit } from "../../database/edits/edits.ts";
+import {
+  countPending,
+  listAppliedAtOnce,
+  listWaitingAlike,
+  type StoredEdit,
+} from "../../database/edits/edits.ts";
 import { countSongsOfRecord } from "../../database/edits/merges/record-use.ts";
 import {
   findContributions,
   findContributor,
   lockContributor,
 } from "../../database/edits/standing.ts";
-import { insertEdit, insertReferences } from "../../database/edits/write-edits.ts";
+import { insertEdit } from "../../database/edits/write-edits.ts";
 import { can, type Contributor, isTrusted } from "../../domain/users/can.ts";
 import {
   APPLIED_AT_ONCE,
@@ -18,10 +24,11 @@ import {
 } from "../../domain/edits/edit-rules.ts";
 import type { EditState } from "../../domain/edits/edit.ts";
 import type { ProposedEdit } from "../../domain/edits/proposed-edit.ts";
+import { failure } from "../../domain/failure.ts";
 import { lockCatalogue } from "../import/commit/commit.ts";
 import { applyEdit } from "./apply.ts";
 import { prepareCredits } from "./credits/credits.ts";
-import { refusedEdit } from "./edit-refused.ts";
+import { EditRefused, refusedEdit } from "./edit-refused.ts";
 import { expectUnlocked } from "./rights/expect-unlocked.ts";
 import { prepareFields } from "./fields/fields.ts";
 import { prepareMembership } from "./memberships/membership.ts";
@@ -56,6 +63,7 @@ export async function proposeEdit(
   const { body: changes, named = [], ...target } = await prepareEdit(db, edit);
   const prepared = { ...target, body: JSON.stringify(changes) };
   await expectUnlocked(db, contributor, prepared);
+  await expectNotProposed(db, prepared);
   const songs = await countSongsOf(db, { ...target, body: changes, named });
   const isApplied =
     can.applyEditAtOnce(contributor, {
@@ -63,19 +71,32 @@ export async function proposeEdit(
     }) && (await mayApplyAnother(db, contributor, prepared, now));
   if (!isApplied && (await hasTooManyPending(db, { userId, trust, now })))
     throw refusedEdit("too_many", EDIT_TEXT.tooManyPending);
-  const id = await insertEdit(db, {
+  const proposed = {
     ...prepared,
     ...UNDECIDED,
-    author: "user",
+    author: "user" as const,
     author_id: userId,
     source: edit.source,
     note: edit.note,
     created_at: now.toISOString(),
-  });
-  await insertReferences(db, id, named);
+  };
+  const id = await insertEdit(db, proposed, named);
   if (!isApplied) return { id, state: "pending" };
   await applyEdit(db, { engine, id, decider: { userId: null, as: "author" }, now });
   return { id, state: "applied" };
+}
+
+/** @throws EditRefused where an edit waits that everybody may read, and that says the same of what it found the same */
+async function expectNotProposed(
+  db: Transaction,
+  { body, ...prepared }: Pick<StoredEdit, "kind" | "target_kind" | "target_id" | "body">,
+): Promise<void> {
+  const mine: unknown = JSON.parse(body);
+  const same = (await listWaitingAlike(db, { ...prepared, body })).find((waiting) =>
+    isDeepStrictEqual(JSON.parse(waiting.body), mine),
+  );
+  if (same !== undefined)
+    throw new EditRefused({ ...failure("conflict", EDIT_TEXT.proposed(same.id)), edit: same.id });
 }
 
 /** Whether a contributor has not applied too many edits within the last hour, or with most of them taken something away. */

@@ -1,13 +1,15 @@
 import { countRows } from "../sql/count-rows.ts";
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
 import { type Contributor, isTrusted } from "../../domain/users/can.ts";
 import type { EditedKind, EditKind, EditState } from "../../domain/edits/edit.ts";
 import { EDITS_LISTED } from "../../domain/edits/edit-rules.ts";
 import type { EditedRecord } from "../../domain/edits/edit-target.ts";
 import { tag } from "../../domain/tag.ts";
-import { listIdsOfRecord } from "../catalogue/former-ids.ts";
+import { listIdsOfRecord, withFormerIds } from "../catalogue/former-ids.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot, Transaction } from "../database.ts";
+import { idsOf } from "../sql/id-set.ts";
+import type { Tables } from "../tables.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 import type { EditTable } from "./tables.ts";
 import type { EditPlace } from "../../domain/cursor.ts";
@@ -48,26 +50,85 @@ export async function listEdits(
     query = query.where((eb) =>
       eb.or([
         eb("state", "in", ["applied", "reverted"]),
+        eb.and([eb("state", "=", "pending"), eb("id", "not in", hidden(db))]),
         ...(viewer === null ? [] : [eb("author_id", "=", viewer.userId)]),
       ]),
     );
   if (state !== undefined) query = query.where("state", "=", state);
   if (kind !== undefined) query = query.where("kind", "=", kind);
-  if (target !== undefined) {
-    const ids = await listIdsOfRecord(db, target.kind, target.id);
-    query = query.where((eb) =>
-      eb.or([
-        eb.and([eb("target_kind", "=", target.kind), eb("target_id", "in", ids)]),
-        eb("id", "in", editsOfSeveral(db, target.kind, ids)),
-      ]),
-    );
-  }
+  if (target !== undefined)
+    query = query.where(isOf(db, target.kind, await listIdsOfRecord(db, target.kind, target.id)));
   if (authorId !== undefined) query = query.where("author_id", "=", authorId);
   if (before !== undefined) query = query.where("id", "<", before);
   return query
     .orderBy("id", "desc")
     .limit(EDITS_LISTED + 1)
     .execute();
+}
+
+function hidden(db: Snapshot) {
+  return db.selectFrom("hidden_edit").select("edit_id");
+}
+
+/** Lists the ids of the edits of a record that wait and are not hidden, the oldest first. */
+export async function listWaitingEdits(
+  db: Snapshot,
+  kind: EditedKind,
+  id: number,
+): Promise<number[]> {
+  const ids = await withFormerIds(db, kind, id);
+  dependsOn(db, ...tag.activities(kind, ids));
+  const rows = await db
+    .selectFrom("edit")
+    .select("id")
+    .where("state", "=", "pending")
+    .where("id", "not in", hidden(db))
+    .where(isOf(db, kind, ids))
+    .orderBy("id")
+    .execute();
+  return idsOf(rows);
+}
+
+/** Counts the edits that wait and are not hidden. */
+export function countWaitingEdits(db: Snapshot): Promise<number> {
+  dependsOn(db, tag.edits);
+  const waiting = db.selectFrom("edit").where("state", "=", "pending");
+  return countRows(waiting.where("id", "not in", hidden(db)));
+}
+
+/** Lists edits that wait, are not hidden and are of one kind and target; of new records those with the same body. */
+export function listWaitingAlike(
+  db: Snapshot,
+  {
+    kind,
+    target_kind,
+    target_id,
+    body,
+  }: Pick<StoredEdit, "kind" | "target_kind" | "target_id" | "body">,
+) {
+  return db
+    .selectFrom("edit")
+    .select(["id", "body"])
+    .where("state", "=", "pending")
+    .where("kind", "=", kind)
+    .where("target_kind", "=", target_kind)
+    .where((eb) =>
+      target_id === null
+        ? eb.and([eb("target_id", "is", null), eb("body", "=", body)])
+        : eb("target_id", "=", target_id),
+    )
+    .where("id", "not in", hidden(db))
+    .orderBy("id")
+    .execute();
+}
+
+/** Whether an edit changes a record, which has these ids. */
+function isOf(db: Snapshot, kind: EditedKind, ids: readonly number[]) {
+  return (eb: ExpressionBuilder<Tables, "edit">) =>
+    eb.or([
+      eb.and([eb("target_kind", "=", kind), eb("target_id", "in", ids)]),
+      eb("id", "in", editsOfSeveral(db, kind, ids)),
+    ]);
 }
 
 /** Selects edits that change a record beside their target: merges, memberships, and edits of several songs of an album. */

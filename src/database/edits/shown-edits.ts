@@ -13,7 +13,10 @@ import { loadApprovals } from "./approvals.ts";
 import { loadComments } from "./comments.ts";
 import { loadEditTargets, loadFormerNames, targetKey } from "./edit-targets.ts";
 import type { StoredEdit } from "./edits.ts";
-import { idsOf } from "../sql/id-set.ts";
+import { idsOf, queryInBatches } from "../sql/id-set.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import { isHiddenEdit } from "./edit-reports.ts";
 
 /** Loads what edits show of themselves, with the names of those who made and decided them. */
 export async function loadShownEdits(
@@ -36,6 +39,7 @@ export async function loadShownEdits(
     return { name, artists, year, former_name: former.get(targetKey(record)) ?? null };
   };
   const comments = await loadComments(db, idsOf(edits), viewer);
+  const withheld = await findWithheld(db, edits, viewer);
   const nameOf = (id: number | null) => (id === null ? null : (users.get(id)?.norae_user ?? null));
   return edits.map((edit) => ({
     id: edit.id,
@@ -54,8 +58,9 @@ export async function loadShownEdits(
       ...wordsOfEdit(other),
     })),
     changes: JSON.parse(edit.body) as Record<string, unknown>,
-    source: edit.source,
-    note: edit.note,
+    source: withheld.has(edit.id) ? "" : edit.source,
+    note: withheld.has(edit.id) ? "" : edit.note,
+    withheld: withheld.has(edit.id),
     created_at: edit.created_at,
     decided_at: edit.decided_at,
     decided_by: nameOf(edit.decided_by),
@@ -71,7 +76,9 @@ export async function loadShownEdits(
     reverted_by: nameOf(edit.reverted_by),
     reason: edit.reason,
     private_users: privateUsersOf([...peopleOf(edit), ...approversOf(edit)], users),
-    comments: comments.get(edit.id) ?? [],
+    comments: (comments.get(edit.id) ?? []).filter(
+      ({ is_own }) => is_own || !withheld.has(edit.id),
+    ),
     is_own: viewer !== null && edit.author_id === viewer.userId,
     may: EDIT_DECISIONS.filter(
       (decision) =>
@@ -159,9 +166,48 @@ function may(decision: EditDecision, edit: StoredEdit, viewer: Contributor | nul
   }
 }
 
-/** Whether a viewer may read an edit. One that was never applied is for its author and reviewers alone. */
-export function isReadable(edit: StoredEdit, viewer: Contributor | null): boolean {
-  return can.readEdit(viewer, edit);
+/** Whether a viewer may read an edit. */
+export async function isReadable(
+  db: Snapshot,
+  edit: StoredEdit,
+  viewer: Contributor | null,
+): Promise<boolean> {
+  return can.readEdit(viewer, { ...edit, isHidden: await isHiddenEdit(db, edit) });
+}
+
+/**
+ * Finds the edits of which a viewer does not get source, note and comments: they wait, and none of their author's was applied
+ * yet, so that proposing is no way to publish something.
+ */
+export async function findWithheld(
+  db: Snapshot,
+  edits: readonly StoredEdit[],
+  viewer: Contributor | null,
+): Promise<ReadonlySet<number>> {
+  const waiting = edits.filter(
+    (edit) =>
+      edit.state === "pending" && edit.author_id !== null && !can.readWordsOfEdit(viewer, edit),
+  );
+  const authors = waiting.flatMap(({ author_id }) => author_id ?? []);
+  dependsOn(db, ...tag.activities("user", authors));
+  const rows = await queryInBatches(authors, (batch) =>
+    db
+      .selectFrom("account")
+      .select("id")
+      .where("id", "in", batch)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom("edit")
+            .select("edit.id")
+            .whereRef("edit.author_id", "=", "account.id")
+            .where("edit.state", "=", "applied"),
+        ),
+      )
+      .execute(),
+  );
+  const known = new Set(idsOf(rows));
+  return new Set(idsOf(waiting.filter(({ author_id }) => !known.has(author_id!))));
 }
 
 /** Lists all edits that a user proposed, oldest first. */

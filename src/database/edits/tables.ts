@@ -6,8 +6,10 @@ import type {
   EditKind,
   EditState,
 } from "../../domain/edits/edit.ts";
+import type { ReportReason } from "../../domain/moderation/moderation-rules.ts";
 import {
   bigint,
+  boolean,
   generated,
   id,
   orNull,
@@ -72,6 +74,19 @@ const editApproval = {
 
 export type EditApprovalTable = TableOf<typeof editApproval>;
 
+/** A report of an edit that waits, once for each person. */
+const editReport = {
+  edit_id: id,
+  reporter_id: id,
+  /** Whether the reporter was trusted then. */
+  is_trusted: boolean,
+  reason: textOf<ReportReason>(),
+  note: text,
+  created_at: text,
+  /** Null until a maintainer has looked. */
+  decided_at: orNull(text),
+};
+
 /** A record that a revision changed, counted again, merged or separated. */
 const revisionEffect = {
   revision_id: id,
@@ -83,6 +98,9 @@ export const EDIT_SCHEMA = {
   edit,
   edit_claim: editClaim,
   edit_approval: editApproval,
+  edit_report: editReport,
+  /** The edits that are hidden since they were reported, until a maintainer has looked. */
+  hidden_edit: { edit_id: id, hidden_at: text },
   edit_reference: { kind: textOf<EditedKind>(), record_id: id, edit_id: id },
   act_demand: { artist_id: id, points: bigint },
   account_right: { user_id: id, standing: textOf<Standing>(), given_at: text },

@@ -4,15 +4,23 @@ import type { EditedKind } from "../../domain/edits/edit.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Transaction } from "../database.ts";
 import { inChunks } from "../in-chunks.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 import type { EditClaimTable, EditTable } from "./tables.ts";
 
 /** The claim of an edit on one field or credit, before it is stored. */
 export type EditClaim = Omit<Insertable<EditClaimTable>, "sequence" | "edit_id">;
 
-export async function insertEdit(db: Transaction, edit: Omit<Insertable<EditTable>, "id">) {
+/** Stores an edit. @param named the further records that it changes or names */
+export async function insertEdit(
+  db: Transaction,
+  edit: Omit<Insertable<EditTable>, "id">,
+  named: readonly Referenced[] = [],
+): Promise<number> {
   const { id } = await db.insertInto("edit").values(edit).returning("id").executeTakeFirstOrThrow();
+  await insertReferences(db, id, named);
   // Its page may have been asked for, and not found.
-  await recordChanges(db, tagsOf(id, edit.author_id ?? null));
+  const records = await tagsOfRecords(db, [id]);
+  await recordChanges(db, [...tagsOf(id, edit.author_id ?? null), ...records]);
   return id;
 }
 
@@ -27,7 +35,7 @@ export async function updateEdit(
     .where("id", "=", id)
     .returning("author_id")
     .executeTakeFirstOrThrow();
-  await recordChanges(db, tagsOf(id, author_id));
+  await recordChanges(db, [...tagsOf(id, author_id), ...(await tagsOfRecords(db, [id]))]);
 }
 
 function tagsOf(id: number, authorId: number | null): Tag[] {
@@ -36,6 +44,27 @@ function tagsOf(id: number, authorId: number | null): Tag[] {
     tag.edits,
     ...(authorId === null ? [] : [tag.activity("user", authorId)]),
   ];
+}
+
+/** Returns the tags of the records whose pages say that edits wait. */
+export async function tagsOfRecords(db: Transaction, editIds: readonly number[]): Promise<Tag[]> {
+  const targets = await queryInBatches(editIds, (batch) =>
+    db
+      .selectFrom("edit")
+      .select(["target_kind as kind", "target_id as record_id"])
+      .where("id", "in", batch)
+      .execute(),
+  );
+  const named = await queryInBatches(editIds, (batch) =>
+    db
+      .selectFrom("edit_reference")
+      .select(["kind", "record_id"])
+      .where("edit_id", "in", batch)
+      .execute(),
+  );
+  return [...targets, ...named].flatMap(({ kind, record_id }) =>
+    record_id === null ? [] : [tag.activity(kind, record_id)],
+  );
 }
 
 /** Withdraws an edit, unless it has been decided on. */
@@ -47,7 +76,8 @@ export async function withdrawEdit(db: Transaction, id: number, decided_at: stri
     .where("state", "=", "pending")
     .returning("id")
     .execute();
-  if (withdrawn.length > 0) await recordChanges(db, [tag.about("edit", id), tag.edits]);
+  if (withdrawn.length === 0) return;
+  await recordChanges(db, [tag.about("edit", id), tag.edits, ...(await tagsOfRecords(db, [id]))]);
 }
 
 export type Referenced = { kind: EditedKind; record_id: number };

@@ -27,6 +27,9 @@ const NEW_ACCOUNT = 3 * DAY;
 /** Every change of the fields of an act or an album with more songs needs a second person. */
 const MOST_SONGS_ALONE = 20;
 
+/** The number of reports that hide an edit which waits until a maintainer has looked, where none is of a trusted contributor. */
+export const REPORTS_THAT_HIDE = 3;
+
 /** The number of edits of one trusted contributor that are applied at once, and within which time. */
 export const APPLIED_AT_ONCE = { most: 60, within: HOUR } as const;
 
@@ -56,6 +59,10 @@ export const LEFT_EDITS_TEXT =
 
 export const EDIT_TEXT = {
   missing: "This edit does not exist",
+  proposed: (id: number) =>
+    `The same change waits already, as edit ${id}: add your source to it, which helps those who decide`,
+  reportedLate:
+    "This was decided meanwhile: write what is wrong with it in a comment, or correct it",
   invalid: "Invalid edit",
   target: "Invalid target: it is a kind and an id, such as song:12",
   record: "record is artist, album or song",

@@ -132,6 +132,11 @@ export const editSchema = z
       ),
     source: z.string(),
     note: z.string(),
+    withheld: z
+      .boolean()
+      .describe(
+        "whether source, note and comments are left out: it waits, and no edit of its author was applied yet",
+      ),
     created_at: z.string().describe("ISO 8601, UTC"),
     decided_at: z.string().nullable(),
     decided_by: z.string().nullable().describe("the username of whoever approved or rejected it"),

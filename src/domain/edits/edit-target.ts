@@ -7,7 +7,7 @@ import { parsedBy } from "../schema-transforms.ts";
 export type EditedRecord = { kind: EditedKind; id: number };
 
 /** Parses `song:12`; null for anything else. */
-function parseTarget(text: string): EditedRecord | null {
+export function parseTarget(text: string): EditedRecord | null {
   const [kindText, idText = "", ...more] = text.split(":");
   const kind = EDITED_KINDS.find((one) => one === kindText);
   const id = parseDecimalId(idText);

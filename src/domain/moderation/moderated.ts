@@ -1,4 +1,4 @@
-import type { ReportKind } from "./moderation-rules.ts";
+import type { ReportedKind, ReportKind } from "./moderation-rules.ts";
 import { parseDecimalId } from "../id.ts";
 import { parseReviewId, reviewId } from "../reviews/review-id.ts";
 
@@ -15,6 +15,15 @@ export type ModeratedKind = (typeof MODERATED_KINDS)[number];
 
 /** Something that can be reported and hidden; a profile by the id of its user. */
 export type Moderated = { kind: ModeratedKind; id: number };
+
+/** Something that can be reported. */
+export type Reported = Moderated | { kind: "edit"; id: number };
+
+export function parseReported(kind: ReportedKind, text: string): Reported | null {
+  if (kind !== "edit") return parseModerated(kind, text);
+  const id = parseDecimalId(text);
+  return id === null ? null : { kind, id };
+}
 
 export function parseModerated(kind: ReportKind, text: string): Moderated | null {
   if (kind === "review") {

@@ -1,8 +1,13 @@
 /** The rules of reports and of moderation (specification 4, "Reports and moderation"). Without a schema, since the browser imports this file. */
 export const REPORT_KINDS = ["review", "playlist", "profile", "comment"] as const;
 
-/** The kinds of content that can be reported. A review is of a song or of an album. */
+/** The kinds of content that can be hidden. A review is of a song or of an album. */
 export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** The kinds of what can be reported. An edit that waits is not hidden for good, but rejected. */
+export const REPORTED_KINDS = [...REPORT_KINDS, "edit"] as const;
+
+export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
 export const REPORT_REASONS = ["spam", "abuse", "private", "copied", "other"] as const;
 
@@ -43,12 +48,12 @@ export const QUEUE_LISTED = 50;
 export type Range = { offset: number; limit: number };
 
 export const MODERATION_TEXT = {
-  kind: "kind is review, playlist, profile or comment",
-  id: "id is that of the review (12, or album-12), playlist, user or comment",
+  kind: "kind is review, playlist, profile, comment or, to report it, edit",
+  id: "id is that of the review (12, or album-12), playlist, user, comment or edit",
   reasonOfReport: `reason is one of ${REPORT_REASONS.join(", ")}`,
   note: `A note has at most ${MODERATION_LENGTHS.note} characters`,
   incompleteLink:
-    "This link is incomplete and does not say what to report: use 'report' beside the review, playlist, profile or comment",
+    "This link is incomplete and does not say what to report: use 'report' beside the review, playlist, profile, comment or change",
   missing: "What you want to report does not exist any more",
   own: "This is your own: you can change or delete it",
   reason: "State the reason: the person who wrote it reads it",
@@ -58,6 +63,7 @@ export const MODERATION_TEXT = {
   cursor: "This page of the list does not exist: begin with the newest",
   notShown: "This is not public: nobody but its author sees it",
   notHidden: "This is not hidden",
+  ownEdit: "This change is your own: another maintainer looks at its reports, or the operator",
   noReports: "Nobody reports this any more: another moderator has decided, or it is gone",
   days: `days is a whole number from 1 to ${MOST_SUSPENSION_DAYS}, or null for good`,
   suspensionReason: "State the reason: the person reads it",

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { editSchema } from "../edits/edit-shown.ts";
 import { lines } from "../edits/edit-text.ts";
-import { parseModerated } from "./moderated.ts";
+import { parseModerated, parseReported } from "./moderated.ts";
 import {
   MODERATION_LENGTHS,
   MODERATION_TEXT,
@@ -8,6 +9,8 @@ import {
   MOST_SUSPENSION_DAYS,
   REPORT_KINDS,
   REPORT_REASONS,
+  REPORTED_KINDS,
+  type ReportedKind,
   SUSPENDING,
   TRUST_ACTIONS,
 } from "./moderation-rules.ts";
@@ -32,17 +35,33 @@ function withTarget<Body extends { kind: (typeof REPORT_KINDS)[number]; id: stri
   return z.NEVER;
 }
 
+/** The fields by which a report names what it is of. */
+const reportedTarget = {
+  ...target,
+  kind: z.enum(REPORTED_KINDS, { error: MODERATION_TEXT.kind }),
+};
+
+function withReported<Body extends { kind: ReportedKind; id: string }>(
+  { kind, id, ...rest }: Body,
+  context: z.RefinementCtx,
+) {
+  const reported = parseReported(kind, id);
+  if (reported !== null) return { ...rest, target: reported };
+  context.addIssue({ code: "custom", message: MODERATION_TEXT.id, path: ["id"] });
+  return z.NEVER;
+}
+
 const note = lines("A note", MODERATION_LENGTHS.note);
 const reason = lines("A reason", MODERATION_LENGTHS.reason);
 
 export const newReportSchema = z
   .object({
-    ...target,
+    ...reportedTarget,
     reason: z.enum(REPORT_REASONS, { error: MODERATION_TEXT.reasonOfReport }),
     note: note.default(""),
   })
   .meta({ id: "NewReport" })
-  .transform(withTarget);
+  .transform(withReported);
 
 export const moderationSchema = z
   .object({
@@ -123,6 +142,12 @@ export const newCommentSchema = z
   })
   .meta({ id: "NewEditComment" });
 
+const reportSchema = z.object({
+  reason: z.enum(REPORT_REASONS),
+  note: z.string(),
+  created_at: z.string(),
+});
+
 export const moderatedItemSchema = z
   .object({
     kind: z.enum(REPORT_KINDS),
@@ -135,13 +160,21 @@ export const moderatedItemSchema = z
     text: z.string(),
     path: z.string().describe("of the page that shows it"),
     hidden_reason: z.string().nullable().describe("null while it is shown"),
-    reports: z.array(
-      z.object({ reason: z.enum(REPORT_REASONS), note: z.string(), created_at: z.string() }),
-    ),
+    reports: z.array(reportSchema),
   })
   .meta({ id: "ModeratedItem" });
 
 export type ModeratedItem = z.infer<typeof moderatedItemSchema>;
+
+export const reportedEditSchema = z
+  .object({
+    edit: editSchema,
+    reports: z.array(reportSchema).describe("oldest first"),
+    is_hidden: z.boolean().describe("whether they hide it until a maintainer has looked"),
+  })
+  .meta({ id: "ReportedEdit" });
+
+export type ReportedEdit = z.infer<typeof reportedEditSchema>;
 
 export const auditEntrySchema = z
   .object({

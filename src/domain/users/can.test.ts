@@ -48,7 +48,12 @@ const REVIEWERS = "trusted maintainer";
 const INVOLVED = `author trustedAuthor ${REVIEWERS}`;
 const USERS = `author trustedAuthor user ${REVIEWERS}`;
 
-const pending = { author_id: 7, state: "pending", needsSecondPerson: false } as const;
+const pending = {
+  author_id: 7,
+  state: "pending",
+  needsSecondPerson: false,
+  isHidden: false,
+} as const;
 const applied = { ...pending, state: "applied" } as const;
 const rejected = { ...pending, state: "rejected" } as const;
 const NEW: Contributor = { userId: 10, standing: "new" };
@@ -83,6 +88,17 @@ const EDIT_TABLE: [name: string, may: May<Contributor | null>, who: string][] = 
   [
     "read an edit that was not applied",
     (viewer) => can.readEdit(viewer, rejected),
+    `${INVOLVED} suspendedAuthor`,
+  ],
+  ["read an edit that waits", (viewer) => can.readEdit(viewer, pending), ALL],
+  [
+    "read an edit that waits and is hidden",
+    (viewer) => can.readEdit(viewer, { ...pending, isHidden: true }),
+    `${INVOLVED} suspendedAuthor`,
+  ],
+  [
+    "read the words of a new author's edit that waits",
+    (viewer) => can.readWordsOfEdit(viewer, pending),
     `${INVOLVED} suspendedAuthor`,
   ],
   ["write about an edit", (viewer) => can.commentOnEdit(viewer, applied), USERS],

@@ -16,6 +16,12 @@ interface Edited {
   needsSecondPerson: boolean;
 }
 
+/** An edit as far as it depends on it who reads it. */
+type ReadEdit = Pick<Edited, "author_id" | "state"> & {
+  /** Whether reports hide it while it waits. */
+  isHidden: boolean;
+};
+
 /** A user who edits. A suspended one only reads, and reads only the edits that any user may read. */
 export type Contributor = Viewer & { standing: Standing; isSuspended?: boolean };
 
@@ -37,12 +43,16 @@ export const can = {
     viewer.isSuspended !== true && (!record.isLocked || viewer.standing === "maintainer"),
   applyEditAtOnce: (viewer: Contributor, edit: Pick<Edited, "needsSecondPerson">) =>
     isTrusted(viewer) && !edit.needsSecondPerson,
-  /** Edits that were never applied are for their authors and for reviewers. */
-  readEdit: (viewer: Contributor | null, edit: Pick<Edited, "author_id" | "state">) =>
+  /** Edits that were not accepted, or are hidden while they wait, are for their authors and for reviewers. */
+  readEdit: (viewer: Contributor | null, edit: ReadEdit) =>
     edit.state === "applied" ||
     edit.state === "reverted" ||
+    (edit.state === "pending" && !edit.isHidden) ||
     (viewer !== null && (isTrusted(viewer) || edit.author_id === viewer.userId)),
-  commentOnEdit: (viewer: Contributor | null, edit: Pick<Edited, "author_id" | "state">) =>
+  /** Source, note and comments of an edit that waits, by an author of whom none was applied. */
+  readWordsOfEdit: (viewer: Contributor | null, edit: Pick<Edited, "author_id">) =>
+    viewer !== null && (isTrusted(viewer) || edit.author_id === viewer.userId),
+  commentOnEdit: (viewer: Contributor | null, edit: ReadEdit) =>
     viewer !== null && viewer.isSuspended !== true && can.readEdit(viewer, edit),
   decideEdit: (viewer: Contributor | null, edit: Edited) =>
     viewer !== null &&

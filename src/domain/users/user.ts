@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { editDecisionTakenSchema, editSchema } from "../edits/edit-shown.ts";
 import { UNSEEN_MOST } from "./following.ts";
-import { REPORT_KINDS, REPORT_REASONS } from "../moderation/moderation-rules.ts";
+import { REPORT_REASONS, REPORTED_KINDS } from "../moderation/moderation-rules.ts";
 import { moderatorDecisionSchema } from "../moderation/report.ts";
 import { ownPlaylistSchema, playlistSchema } from "../playlists/playlist.ts";
 import { albumReviewSchema, ratingSummarySchema, songReviewSchema } from "../reviews/review.ts";
@@ -168,7 +168,7 @@ export const ownDataSchema = z
     reports: z
       .array(
         z.object({
-          kind: z.enum(REPORT_KINDS),
+          kind: z.enum(REPORTED_KINDS),
           id: z.string(),
           reason: z.enum(REPORT_REASONS),
           note: z.string(),

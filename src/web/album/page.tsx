@@ -1,3 +1,4 @@
+import { listWaitingEdits } from "../../database/edits/edits.ts";
 import style from "./style.css?url";
 import { findAlbum } from "../../database/catalogue/albums/albums.ts";
 import { listCreditsOfAlbum } from "../../database/catalogue/credits/credits.ts";
@@ -49,6 +50,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       songs: await listSongsOfAlbum(db, id),
       ...shownCredits(await listCreditsOfAlbum(db, id), withProduction),
       newest: await findNewestMonth(db, todayInSeoul(clock())),
+      waiting: await listWaitingEdits(db, "album", id),
     };
   });
   return { origin, ...found, reviews: await readShownReviews(context, "album", id) };
@@ -85,7 +87,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function AlbumPage({ loaderData }: Route.ComponentProps) {
-  const { album, listen, songs, credits, production, reviews, newest } = loaderData;
+  const { album, listen, songs, credits, production, reviews, newest, waiting } = loaderData;
   return (
     <main id="main" className="album" data-accent="peach">
       <AlbumHeader album={album} listen={listen} />
@@ -99,6 +101,7 @@ export default function AlbumPage({ loaderData }: Route.ComponentProps) {
           instant={album.last_updated}
           newest={newest}
           record={{ kind: "album", id: album.id }}
+          waiting={waiting}
         >
           {" · "}
           <a href={pagePath.newRecord({ type: "song", album: encodeId(album.id) })} rel="nofollow">

@@ -1,3 +1,4 @@
+import { listWaitingEdits } from "../../database/edits/edits.ts";
 import { findNewestMonth } from "../../database/catalogue/albums/recent-releases.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { encodeId } from "../../domain/id.ts";
@@ -29,8 +30,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("artist", params.artist, url);
   const { report } = context.get(failureReport);
   const page = await readArtistPage({ database, report }, id, url);
-  const newest = await database.read((db) => findNewestMonth(db, todayInSeoul(clock())));
-  return { origin, ...page, newest };
+  const more = await database.read(async (db) => ({
+    newest: await findNewestMonth(db, todayInSeoul(clock())),
+    waiting: await listWaitingEdits(db, "artist", id),
+  }));
+  return { origin, ...page, ...more };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -59,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {
-  const { artist, tabs, opening, tab, discography, members, groups, credits, newest } = loaderData;
+  const { artist, tabs, opening, tab, discography, members, groups, credits } = loaderData;
   const pathOf = (each: ArtistTab) =>
     each === opening ? pagePath.artist(artist.id) : pagePath.artistTab(artist.id, each);
   return (
@@ -91,8 +95,9 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
         {credits && <Credits artist={artist} {...credits} path={pathOf("credits")} />}
         <LastUpdated
           instant={artist.last_updated}
-          newest={newest}
+          newest={loaderData.newest}
           record={{ kind: "artist", id: artist.id }}
+          waiting={loaderData.waiting}
         >
           {!tabs.includes("details") && (
             <>

@@ -1,5 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { LEFT_EDITS_TEXT, MOST_PENDING } from "../../domain/edits/edit-rules.ts";
+import { LEFT_EDITS_TEXT, MOST_PENDING, REPORTS_THAT_HIDE } from "../../domain/edits/edit-rules.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -62,7 +62,10 @@ export default function GuidePage({ loaderData: { trust } }: Route.ComponentProp
       <Section heading="what becomes of it">
         <p>
           What you propose waits until another person, a trusted contributor or a maintainer, has
-          looked at it. Then it is on the song’s page within a second, with its source in{" "}
+          looked at it. Until then everybody can read it under{" "}
+          <a href={pagePath.edits({ state: "pending" })}>what waits</a>, to which the song’s page
+          links; your source, your note and comments are shown there once a change of yours was
+          accepted. Then it is on the song’s page within a second, with its source in{" "}
           <a href={pagePath.edits()}>the list of edits</a>, and no import undoes it. Whoever rejects
           or reverts it says why, and you read that under{" "}
           <a href={pagePath.ownEdits()}>your edits</a>. You can withdraw what nobody has decided on.
@@ -79,7 +82,8 @@ export default function GuidePage({ loaderData: { trust } }: Route.ComponentProp
         <p>
           Write under a change what others should know of it. What is rude there, or in a review, a
           list or a profile, can be reported: maintainers look at it and may hide it, and whoever
-          wrote it reads why.
+          wrote it reads why. So can a change that waits: it is hidden until one has looked once a
+          trusted contributor reports it, or {REPORTS_THAT_HIDE} others.
         </p>
       </Section>
       <Section heading="what is not wanted">

@@ -5,6 +5,8 @@ export const moderationCalls = {
   log: callForPage("GET /api/moderation/log"),
   act: call("POST /api/moderation"),
   hideAll: call("POST /api/moderation/hide-all"),
+  reportedEdits: call("GET /api/moderation/edits"),
+  dismissReports: call("DELETE /api/moderation/edits/{id}/reports"),
   rollBackList: callForPage("GET /api/moderation/rollback"),
   rollBackCount: call("GET /api/moderation/rollback/count"),
   rollBack: call("POST /api/moderation/rollback"),

@@ -1,17 +1,13 @@
 import { useId, useState } from "react";
-import {
-  MODERATION_TEXT,
-  type Moderation,
-  REASON_LABELS,
-} from "../../domain/moderation/moderation-rules.ts";
+import { MODERATION_TEXT, type Moderation } from "../../domain/moderation/moderation-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { ModeratedItem } from "../../domain/moderation/report.ts";
-import { WrittenDay } from "../record/age.tsx";
 import { Name, NameLink } from "../record/name.tsx";
 import { ReviewWords } from "../review/list/review-item.tsx";
 import { Button } from "../ui/button.tsx";
 import { UserLink } from "../record/user-link.tsx";
 import { moderationCalls } from "./calls.ts";
+import { ReportList } from "./reported-edits.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { useStep } from "./use-step.ts";
 
@@ -52,19 +48,7 @@ export function ModeratedEntry({ item, onDone }: ModeratedEntryProps) {
         </p>
         <ReviewWords content={text} />
         {hidden_reason !== null && <p className="hidden-notice">hidden: {hidden_reason}</p>}
-        {reports.length > 0 && (
-          <ul className="reports" aria-label="reports">
-            {reports.map((report, at) => (
-              <li key={at}>
-                {REASON_LABELS[report.reason]}
-                {report.note !== "" && <span dir="auto">: {report.note}</span>}{" "}
-                <span className="note">
-                  <WrittenDay instant={report.created_at} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ReportList reports={reports} />
         <ReasonField
           id={field}
           label={`reason, which ${author} reads`}

@@ -9,6 +9,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import { Segments } from "../ui/list/segments.tsx";
 import { useSignedIn } from "../viewer/use-signed-in.ts";
+import { useViewerData } from "../viewer/use-viewer-data.ts";
 import { useViewerList } from "../viewer/use-viewer-list.ts";
 import type { Route } from "./+types/page.ts";
 import { AuditLog } from "./audit-log.tsx";
@@ -17,6 +18,7 @@ import { HideAll } from "./hide-all.tsx";
 import { ModeratedEntry } from "./moderated-entry.tsx";
 import { NotLoaded, useDone } from "./moderated-list.tsx";
 import style from "./style.css?url";
+import { ReportedEdits } from "./reported-edits.tsx";
 import { RollBack } from "./roll-back.tsx";
 import { Suspensions } from "./suspensions.tsx";
 import { Trust } from "./trust.tsx";
@@ -82,16 +84,29 @@ function ModerationQueue({ state }: { state: "waiting" | "hidden" }) {
   const { items, loadMore, ...loading } = useViewerList(state, (cursor) =>
     moderationCalls.list({ query: { state, cursor } }),
   );
-  const [done, onDone] = useDone(loading.reload);
+  const edits = useViewerData("reported edits", () => moderationCalls.reportedEdits({}), {
+    isWanted: state === "waiting",
+  });
+  const [done, onDone] = useDone(() => {
+    loading.reload();
+    edits.reload();
+  });
+  const reported = edits.data ?? [];
+  const areEditsMissing = state === "waiting" && edits.data === undefined;
   return (
     <>
       {done}
+      {reported.length > 0 && <ReportedEdits edits={reported} onDone={onDone} />}
       {items === undefined || loading.failure !== null ? (
         <NotLoaded {...loading} />
+      ) : areEditsMissing ? (
+        <NotLoaded {...edits} />
       ) : items.length === 0 ? (
-        <EmptyState>
-          {state === "waiting" ? "Nothing is reported." : "Nothing is hidden."}
-        </EmptyState>
+        reported.length === 0 && (
+          <EmptyState>
+            {state === "waiting" ? "Nothing is reported." : "Nothing is hidden."}
+          </EmptyState>
+        )
       ) : (
         <>
           {[...Map.groupBy(items, ({ author }) => author)].map(([author, written]) => (

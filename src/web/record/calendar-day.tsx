@@ -5,8 +5,10 @@ import {
   formatDottedDate,
   todayInSeoul,
 } from "../../domain/calendar-date.ts";
-import type { EditedKind } from "../../domain/edits/edit.ts";
+import type { EditedRecord } from "../../domain/edits/edit-target.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { counted } from "../../domain/text/counted.ts";
+import { EditLinks } from "./edit-links.tsx";
 
 /** A date in the en-US short form; nothing where it is unknown. */
 export function CalendarDay({ date }: { date: CalendarDate | null }) {
@@ -23,12 +25,14 @@ interface LastUpdatedProps {
   instant: string;
   /** The month of the newest release in the catalogue: what was changed lately may still lack later ones. */
   newest: CalendarDate | null;
-  record?: { kind: EditedKind; id: number };
+  record?: EditedRecord;
+  /** The edits of the record that wait. */
+  waiting?: readonly number[] | undefined;
   /** Further links to forms of edits, each after a separator. */
   children?: ReactNode;
 }
 
-export function LastUpdated({ instant, newest, record, children }: LastUpdatedProps) {
+export function LastUpdated({ instant, newest, record, waiting, children }: LastUpdatedProps) {
   return (
     <p className="note last-updated">
       data last updated{" "}
@@ -58,8 +62,27 @@ export function LastUpdated({ instant, newest, record, children }: LastUpdatedPr
           <a href={pagePath.sources(record.kind, record.id)} rel="nofollow">
             sources
           </a>
+          {waiting !== undefined && waiting.length > 0 && <Waiting record={record} ids={waiting} />}
         </span>
       )}
     </p>
+  );
+}
+
+/** The number of edits that are linked one by one. */
+const LINKED = 5;
+
+function Waiting({ record, ids }: { record: EditedRecord; ids: readonly number[] }) {
+  const target = `${record.kind}:${record.id}`;
+  return (
+    <>
+      {" · "}
+      <a href={pagePath.edits({ target, state: "pending" })} rel="nofollow">
+        {counted(ids.length, "change")} {ids.length === 1 ? "waits" : "wait"}
+      </a>
+      {": "}
+      <EditLinks ids={ids.slice(0, LINKED)} />
+      {ids.length > LINKED && ", …"}
+    </>
   );
 }

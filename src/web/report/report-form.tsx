@@ -4,7 +4,7 @@ import {
   MODERATION_LENGTHS,
   REASON_LABELS,
   REPORT_REASONS,
-  type ReportKind,
+  type ReportedKind,
   type ReportReason,
 } from "../../domain/moderation/moderation-rules.ts";
 import { statusOf, messageOr } from "../api-client/api-error.ts";
@@ -31,7 +31,7 @@ const isEmpty = ({ reason, note }: ReportDraft) => reason === null && note === "
 const FAILED = "Your report could not be sent. Please try again.";
 const NO_REASON = "Choose what is wrong with it";
 
-type ReportFormProps = { kind: ReportKind; id: string; path: string; owner: DraftOwner };
+type ReportFormProps = { kind: ReportedKind; id: string; path: string; owner: DraftOwner };
 
 /** The reasons of a report and a note. Visitors are sent to sign in when they send it, and what they typed stays. */
 export function ReportForm({ kind, id, path, owner }: ReportFormProps) {

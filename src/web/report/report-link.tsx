@@ -1,8 +1,8 @@
-import type { ReportKind } from "../../domain/moderation/moderation-rules.ts";
+import type { ReportedKind } from "../../domain/moderation/moderation-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 
 interface ReportLinkProps {
-  kind: ReportKind;
+  kind: ReportedKind;
   id: string | number;
   /** The reported content for screen readers: 'the review by Ada'. */
   of: string;

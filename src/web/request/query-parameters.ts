@@ -34,6 +34,7 @@ export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "sort",
   "state",
   "tab",
+  "target",
   "titles",
   "to",
   "type",

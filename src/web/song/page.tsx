@@ -1,3 +1,4 @@
+import { listWaitingEdits } from "../../database/edits/edits.ts";
 import { listCreditsOfSong } from "../../database/catalogue/credits/credits.ts";
 import { findMelonId } from "../../database/catalogue/external-ids.ts";
 import { listRelatedAndMore } from "../../database/catalogue/songs/related-songs.ts";
@@ -64,6 +65,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         possible: await listPossibleRecordings(db, id),
         inherited: await readInherited(db, versions, credits),
         newest: await findNewestMonth(db, todayInSeoul(clock())),
+        waiting: await listWaitingEdits(db, "song", id),
       };
     },
     block: (db) => listRelatedAndMore(db, loadListedSongs, id),
@@ -108,11 +110,12 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function SongPage({ loaderData }: Route.ComponentProps) {
   const { song, listen, credits, otherAlbums, leadsOn, reviews, newest } = loaderData;
-  // The server of the former build, which may answer an open page, knows no versions.
+  // The server of the former build, which may answer an open page, knows no versions, and no edits that wait.
   const {
     versions = [],
     possible = [],
     inherited = null,
+    waiting,
   } = loaderData as Partial<typeof loaderData>;
   return (
     <main id="main" className="song" data-accent="sky">
@@ -129,6 +132,7 @@ export default function SongPage({ loaderData }: Route.ComponentProps) {
           instant={song.last_updated}
           newest={newest}
           record={{ kind: "song", id: song.id }}
+          waiting={waiting}
         />
       </div>
     </main>

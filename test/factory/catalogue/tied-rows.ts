@@ -149,6 +149,16 @@ async function saveEdits(add: Add): Promise<void> {
       approved_at: TIME,
     })),
   );
+  const report = { is_trusted: false, reason: "spam", note: "Made up", decided_at: null } as const;
+  await add(
+    "edit_report",
+    pairs([1, 2, 3], USERS, (edit_id, reporter_id) => ({
+      ...report,
+      edit_id,
+      reporter_id,
+      created_at: TIME,
+    })),
+  );
   await add(
     "edit_comment",
     pairs([1, 2], USERS, (edit_id, author_id) => ({ ...comment, edit_id, author_id })),

@@ -55,6 +55,7 @@ export async function openEditsApi(
 function oneSong(): CatalogueDraft {
   const draft = new CatalogueDraft();
   draft.artist({ id: 1, english_name: "Made-up Act" });
+  draft.artist({ id: 2, english_name: "The Same Act" });
   draft.song({ english_name: "Song One", artists: [1], release_date: "2020-01-01" });
   return draft;
 }

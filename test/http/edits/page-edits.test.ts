@@ -27,6 +27,9 @@ describe.each(ENGINES)("the list of edits and its feed on %s", (engine) => {
   let revertWaited: () => Promise<unknown>;
   /** Deletes the account of the author of what waited. */
   let leave: () => Promise<unknown>;
+  /** Proposes another change of the first song, in another process than the server's; rejects one. */
+  let setOfFan: () => Promise<number>;
+  let reject: (id: number) => Promise<unknown>;
   let stateOf: (id: number) => Promise<string>;
   const COUNT = EDITS_LISTED + 3;
   beforeAll(async () => {
@@ -53,6 +56,8 @@ describe.each(ENGINES)("the list of edits and its feed on %s", (engine) => {
     await decide(waited, "approve", keeper);
     await decide(reverted, "revert", keeper, "a made-up reason");
     revertWaited = () => decide(waited, "revert", keeper, "a made-up reason");
+    setOfFan = () => idOf(set(fan, "song", 1, { disc: 4 }));
+    reject = (id) => decide(id, "reject", keeper, "a made-up reason");
     const { database } = opened;
     const comment = { editId: waited, userId: fan, text: "Words of a fan" };
     await database.write((db) => addComment(db, comment, now()));
@@ -73,6 +78,31 @@ describe.each(ENGINES)("the list of edits and its feed on %s", (engine) => {
     expect(edits(last)).toEqual(newest(COUNT).slice(EDITS_LISTED - 2));
     const chosen = await readPage(server, pagePath.edits({ state: "reverted", type: "fields" }));
     expect(edits(chosen)).toEqual([reverted]);
+  });
+
+  test("that wait are said on the page of their record, and listed by it", async () => {
+    const song = await readPage(server, pagePath.song(1));
+    expect(song.text).toContain(`1 change waits : edit ${pending}`);
+    const list = pagePath.edits({ target: "song:1", state: "pending" });
+    expect(song.links).toEqual(expect.arrayContaining([list, pagePath.edit(pending)]));
+    const listed = await readPage(server, list);
+    expect(edits(listed)).toEqual([pending]);
+    expect(listed.text).toContain("of One");
+    const all = await readPage(server, pagePath.edits({ target: "song:1" }));
+    expect(edits(all)).toEqual([pending, reverted]);
+    const overview = await readPage(server, pagePath.edits());
+    expect(overview.text).toContain("1 change waits for a decision");
+    const edit = await readPage(server, pagePath.edit(pending));
+    expect([edit.status, edit.text]).toEqual([200, expect.stringContaining("a made-up booklet")]);
+    // Proposals and decisions of other processes are on the page, too.
+    const again = await setOfFan();
+    await expect
+      .poll(async () => (await readPage(server, pagePath.song(1))).text)
+      .toContain(`2 changes wait : edit ${pending}, edit ${again}`);
+    await reject(again);
+    await expect
+      .poll(async () => (await readPage(server, pagePath.song(1))).text)
+      .toContain(`1 change waits : edit ${pending}`);
   });
 
   test("the feed has the same, each with the time of its last change", async () => {

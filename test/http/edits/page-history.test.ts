@@ -117,7 +117,7 @@ describe.each(ENGINES)("pages of what happened to records on %s", (engine) => {
     ]);
   });
 
-  test("go on behind a cursor, without doubling or losing an entry, and say nothing of what waits", async () => {
+  test("go on behind a cursor, without doubling or losing an entry, and link what waits", async () => {
     const pages = [await read(pagePath.history("song", BUSY))];
     const nextOf = (page: ReadPage) => page.links.find((link) => link.includes("cursor="));
     for (let next = nextOf(pages[0]!); next !== undefined; next = nextOf(pages.at(-1)!)) {
@@ -130,6 +130,7 @@ describe.each(ENGINES)("pages of what happened to records on %s", (engine) => {
     const edits = pages.flatMap(({ html }) =>
       Array.from(html.matchAll(/href="\/edits\/(\d+)" class="edit-link"/g), ([, id]) => id),
     );
+    for (const { text } of pages) expect(text).toMatch(/Waiting for a decision: edit \d+/);
     expect(edits).toHaveLength(EDITS);
     expect(new Set(edits).size).toBe(EDITS);
   });

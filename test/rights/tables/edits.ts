@@ -5,11 +5,11 @@ import { BY_ALL, BY_USERS, BY_WRITERS, OPEN, type Row, rowsOf } from "../row.ts"
 /** Decisions on readable edits are refused with the reason. */
 const SHOWN = { visitor: 401, user: 403, suspended: 403 } as const;
 
-/** Of what waits or was never applied only its author and those who decide know. */
+/** Of what was not accepted, or waits and is hidden, only its author and those who decide know. */
 const SECRET = { visitor: 401, user: 404, suspended: 403 } as const;
 
 const BY_OTHERS = {
-  pending: { ...SECRET, trusted: "ok", author: 403 },
+  pending: { ...SHOWN, trusted: "ok", author: 403 },
   rejected: { ...SECRET, trusted: 409, author: 403 },
   withdrawn: { ...SECRET, trusted: 409, author: 403 },
   applied: { ...SHOWN, trusted: 409, author: 403 },
@@ -21,14 +21,14 @@ export const DECISIONS: Record<EditDecision, Record<EditState, Answers>> = {
   approve: BY_OTHERS,
   reject: BY_OTHERS,
   withdraw: {
-    pending: { ...SECRET, trusted: 403, author: "ok" },
+    pending: { ...SHOWN, author: "ok" },
     rejected: { ...SECRET, trusted: 403, author: 409 },
     withdrawn: { ...SECRET, trusted: 403, author: 409 },
     applied: { ...SHOWN, author: 409 },
     reverted: { ...SHOWN, author: 409 },
   },
   revert: {
-    pending: { ...SECRET, trusted: 409, author: 409 },
+    pending: { ...SHOWN, user: 409, author: 409 },
     rejected: { ...SECRET, trusted: 409, author: 409 },
     withdrawn: { ...SECRET, trusted: 409, author: 409 },
     applied: { ...SHOWN, trusted: "ok", author: "ok" },
@@ -36,8 +36,8 @@ export const DECISIONS: Record<EditDecision, Record<EditState, Answers>> = {
   },
 };
 
-const NEVER_APPLIED = ["pending edit", "rejected edit", "withdrawn edit"] as const;
-const APPLIED = ["applied edit", "reverted edit"] as const;
+const NOT_ACCEPTED = ["rejected edit", "withdrawn edit", "hidden edit"] as const;
+const READABLE = ["pending edit", "reported edit", "applied edit", "reverted edit"] as const;
 const OF_FORMER = "applied edit of a former contributor";
 const OF_IMPORT = "pending edit of an import";
 
@@ -56,19 +56,19 @@ export const EDITS: Row[] = [
   { call: "GET /api/edits/watched", answers: BY_USERS },
   { call: "POST /api/edits/seen", answers: BY_WRITERS },
   { call: "POST /api/liner-notes", answers: { ...BY_ALL, "ended session": "ok" } },
-  ...NEVER_APPLIED.flatMap((of) => [
+  ...NOT_ACCEPTED.flatMap((of) => [
     ...rowsOf(of, READ, { ...BY_DECIDERS, author: "ok" }),
     ...rowsOf(of, COMMENT, { ...SECRET, trusted: "ok", author: "ok" }),
   ]),
-  ...APPLIED.flatMap((of) => [
+  ...READABLE.flatMap((of) => [
     ...rowsOf(of, READ, OPEN),
     ...rowsOf(of, COMMENT, { ...BY_WRITERS, author: "ok" }),
   ]),
   ...rowsOf(OF_FORMER, READ, BY_ALL),
   ...rowsOf(OF_FORMER, decisionCalls("revert"), { ...SHOWN, trusted: "ok" }),
-  ...rowsOf(OF_IMPORT, READ, BY_DECIDERS),
-  ...rowsOf(OF_IMPORT, decisionCalls("approve", "reject"), { ...SECRET, trusted: "ok" }),
-  ...rowsOf(OF_IMPORT, decisionCalls("withdraw"), { ...SECRET, trusted: 403 }),
+  ...rowsOf(OF_IMPORT, READ, BY_ALL),
+  ...rowsOf(OF_IMPORT, decisionCalls("approve", "reject"), { ...SHOWN, trusted: "ok" }),
+  ...rowsOf(OF_IMPORT, decisionCalls("withdraw"), SHOWN),
   ...Object.entries(DECISIONS).flatMap(([decision, states]) =>
     Object.entries(states).flatMap(([state, answers]) =>
       rowsOf(`${state as EditState} edit`, decisionCalls(decision), answers),

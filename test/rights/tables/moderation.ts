@@ -13,6 +13,7 @@ const BY_OTHER_MAINTAINERS = {
 
 const REPORT = ["POST /api/reports"];
 const MODERATE = ["POST /api/moderation"];
+const DISMISS = ["DELETE /api/moderation/edits/{id}/reports"];
 
 const SHOWN = [
   "public song review",
@@ -30,10 +31,12 @@ const REPORTED = [
 
 /** Reports, and what maintainers do about them. */
 export const MODERATION: Row[] = [
-  ...["", "/log", "/suspensions", "/trust", "/rollback", "/rollback/count"].map((path) => ({
-    call: `GET /api/moderation${path}`,
-    answers: { visitor: 401, user: 403, maintainer: "ok", suspended: 403 } as const,
-  })),
+  ...["", "/log", "/suspensions", "/trust", "/rollback", "/rollback/count", "/edits"].map(
+    (path) => ({
+      call: `GET /api/moderation${path}`,
+      answers: { visitor: 401, user: 403, maintainer: "ok", suspended: 403 } as const,
+    }),
+  ),
 
   {
     call: "POST /api/moderation/rollback",
@@ -46,8 +49,14 @@ export const MODERATION: Row[] = [
     ...rowsOf(of, MODERATE, BY_OTHER_MAINTAINERS),
   ]),
   ...[...PRIVATE, ...HIDDEN].flatMap((of) => rowsOf(of, REPORT, { ...OWN_SECRET, author: 403 })),
-  // Reviewers of an edit read the comments on it.
-  ...rowsOf("comment on a pending edit", REPORT, { ...OWN_SECRET, trusted: "ok", author: 403 }),
+  ...rowsOf("comment on a pending edit", REPORT, { ...BY_WRITERS, author: 403 }),
+  ...(["pending edit", "reported edit"] as const).flatMap((of) =>
+    rowsOf(of, REPORT, { ...BY_WRITERS, author: 403 }),
+  ),
+  ...rowsOf("hidden edit", REPORT, { ...OWN_SECRET, trusted: "ok", author: 403 }),
+  ...rowsOf("applied edit", REPORT, { visitor: 401, user: 409, suspended: 403, author: 403 }),
+  ...rowsOf("hidden edit", DISMISS, { visitor: 401, user: 403, maintainer: "ok" }),
+  ...rowsOf("applied edit", DISMISS, { visitor: 401, user: 403, maintainer: 409 }),
 
   // Other users cannot see it, and it is not hidden either.
   ...PRIVATE.flatMap((of) => rowsOf(of, MODERATE, { ...BY_OTHER_MAINTAINERS, maintainer: 409 })),

@@ -1,6 +1,7 @@
 import type { Edit } from "../../../src/domain/edits/edit-shown.ts";
 import { RECORD } from "../catalogue.ts";
 import { newCredit } from "../edit-things.ts";
+import { NOW } from "../people.ts";
 import type { Answers } from "../roles.ts";
 import type { Body, Row } from "../row.ts";
 import type { RightsSite } from "../site.ts";
@@ -32,10 +33,14 @@ export const PROPOSALS: Row[] = (
     ["a new song", newRecord("song", { artists: [RECORD.act], album: RECORD.album }), AT_ONCE],
     [
       "a merge",
-      { kind: "merge", target: `artist:${RECORD.twin}`, merged_id: RECORD.otherTwin },
+      anew({ kind: "merge", target: `artist:${RECORD.twin}`, merged_id: RECORD.otherTwin }),
       BY_TWO,
     ],
-    ["the undoing of a merge", { kind: "unmerge", target: `artist:${RECORD.merged}` }, BY_TWO],
+    [
+      "the undoing of a merge",
+      anew({ kind: "unmerge", target: `artist:${RECORD.merged}` }),
+      BY_TWO,
+    ],
     [
       "fields of a song that was changed back and forth",
       fieldsOf(`song:${RECORD.lockedSong}`),
@@ -57,6 +62,21 @@ export const PROPOSALS: Row[] = (
   isByNewPerson: true,
   answers,
 }));
+
+/** Withdraws what others proposed of the kind: the same is not proposed twice. */
+function anew(body: { kind: "merge" | "unmerge" } & Record<string, unknown>): Body {
+  return async (_, site) => {
+    await site.database.write((db) =>
+      db
+        .updateTable("edit")
+        .set({ state: "withdrawn", decided_at: NOW.toISOString(), decided_as: "author" })
+        .where("kind", "=", body.kind)
+        .where("state", "=", "pending")
+        .execute(),
+    );
+    return body;
+  };
+}
 
 async function newAlbumCredits(site: RightsSite): Promise<object> {
   const path = `/api/edits/credits/album/${RECORD.album}`;

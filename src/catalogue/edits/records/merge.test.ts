@@ -216,7 +216,10 @@ describe.each(ENGINES)("edits that merge on %s", (engine) => {
     expect(await propose(keeper, { kind: "unmerge", target: "artist:99" })).toMatchObject({
       failure: "not_found",
     });
-    const [first, second] = [await proposed(keeper, MERGE), await proposed(keeper, MERGE)];
+    const [first, second] = [
+      await proposed(keeper, MERGE),
+      await proposed(keeper, { ...MERGE, target: "artist:2", merged_id: 1 }),
+    ];
     await decide(first, "approve", other);
     expect(await decide(second, "approve", other)).toEqual(
       failure("conflict", EDIT_TEXT.oneAlready),

@@ -132,7 +132,7 @@ describe.each(ENGINES)("what has changed of a waiting edit's record, on %s", (en
     const leaves = await proposed(fan, { ...change, operation: "change", ...left });
     const [merges, again] = [
       await proposed(fan, { kind: "merge", target: "artist:1", merged_id: 4 }),
-      await proposed(fan, { kind: "merge", target: "artist:1", merged_id: 4 }),
+      await proposed(fan, { kind: "merge", target: "artist:4", merged_id: 1 }),
     ];
     for (const id of [leaves, merges, again]) expect(await since(id)).toBe(null);
     const stays = { active: true, from: "2018", to: null };

@@ -4,9 +4,12 @@ import { recordChanges } from "../../changes/record-changes.ts";
 import { findRater } from "../../charts/raters.ts";
 import type { Snapshot, Transaction } from "../../database.ts";
 import { emptyComments, listOwnComments } from "../../edits/comments.ts";
+import { listOwnEditReports } from "../../edits/edit-reports.ts";
 import { listOwnEdits } from "../../edits/shown-edits.ts";
+import { tagsOfRecords } from "../../edits/write-edits.ts";
 import { listOwnFollows } from "../../following/follows.ts";
 import { listDecisionsAbout } from "../../moderation/decisions-about.ts";
+
 import { listOwnReports } from "../../moderation/reports.ts";
 import { listChosenFavourites } from "./favourites.ts";
 import { listOwnPlaylists } from "../playlists/playlists.ts";
@@ -63,7 +66,14 @@ export async function findOwnData(db: Snapshot, userId: number, now: Date) {
     charts: await findRater(db, userId),
     playlists: await listOwnPlaylists(db, userId),
     following: await listOwnFollows(db, userId),
-    reports: await listOwnReports(db, userId),
+    reports: [
+      ...(await listOwnReports(db, userId)),
+      ...(await listOwnEditReports(db, userId)).map(({ edit_id, ...report }) => ({
+        kind: "edit" as const,
+        id: String(edit_id),
+        ...report,
+      })),
+    ],
     comments: await listOwnComments(db, userId),
     decisions: await listDecisionsAbout(db, userId, everything.limit),
     edits: await listOwnEdits(db, userId),
@@ -180,7 +190,7 @@ async function leaveEdits(db: Transaction, userId: number, now: Date): Promise<v
     .where("user_id", "=", userId);
   const named = await db
     .selectFrom("edit")
-    .select("id")
+    .select(["id", "state", "author_id"])
     .where((eb) =>
       eb.or([
         eb("author_id", "=", userId),
@@ -206,6 +216,9 @@ async function leaveEdits(db: Transaction, userId: number, now: Date): Promise<v
   await db.deleteFrom("edit_approval").where("user_id", "=", userId).execute();
   const commented = await emptyComments(db, userId);
   const changed = [...idsOf(named), ...commented];
-  if (changed.length > 0) await recordChanges(db, [...tag.abouts("edit", changed), tag.edits]);
+  const waited = named.filter((edit) => edit.state === "pending" && edit.author_id === userId);
+  const records = await tagsOfRecords(db, idsOf(waited));
+  if (changed.length > 0)
+    await recordChanges(db, [...tag.abouts("edit", changed), tag.edits, ...records]);
   await db.deleteFrom("account_right").where("user_id", "=", userId).execute();
 }

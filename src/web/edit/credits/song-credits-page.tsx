@@ -1,3 +1,4 @@
+import { listWaitingEdits } from "../../../database/edits/edits.ts";
 import { readCreditsNow } from "../../../catalogue/edits/credits/credits-version.ts";
 import { recordExists } from "../../../database/catalogue/former-ids.ts";
 import { loadListedSongs } from "../../../database/catalogue/songs/song-set.ts";
@@ -31,7 +32,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     async (db) => {
       const [song] = (await recordExists(db, "song", id)) ? await loadListedSongs(db, [id]) : [];
       if (song === undefined) throw await unavailableRecord(db, "song", id, url);
-      return { song, listed: await readCreditsNow(db, id) };
+      const listed = await readCreditsNow(db, id);
+      return { song, listed, waiting: await listWaitingEdits(db, "song", id) };
     },
   );
   const roles = lettersOf(parseRoles(requestedValue(url, "role") ?? "") ?? []);
@@ -51,12 +53,12 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function SongCreditsPage({ loaderData }: Route.ComponentProps) {
-  const { song, listed, roles } = loaderData;
+  const { song, listed, roles, waiting } = loaderData;
   return (
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>edit credits</PageTitle>
       <EditedSong song={song} />
-      <PendingNote kind="song" id={song.id} />
+      <PendingNote ids={waiting} />
       <ScriptedForm
         correction={correctionPath("credits", pagePath.song(song.id), {
           role: roles === "" ? undefined : roles,

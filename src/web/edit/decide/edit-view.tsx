@@ -1,5 +1,6 @@
 import type { Edit } from "../../../domain/edits/edit-shown.ts";
 import { pagePath } from "../../../domain/page-path.ts";
+import { ReportLink } from "../../report/report-link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useFocusRequest } from "../../ui/use-focus-request.ts";
@@ -56,9 +57,16 @@ export function EditView({ edit, onDecided }: { edit: Edit; onDecided: (edit: Ed
         )}
       </Section>
       <Section heading="source">
-        <p className="edit-source">
-          <SourceText source={edit.source} />
-        </p>
+        {edit.withheld ? (
+          <p className="note">
+            Source, note and comments are shown once a change by the same person was accepted. Those
+            who decide on changes read them.
+          </p>
+        ) : (
+          <p className="edit-source">
+            <SourceText source={edit.source} isLink={edit.state === "applied"} />
+          </p>
+        )}
         {edit.note !== "" && <p className="edit-note">{edit.note}</p>}
       </Section>
       <ChangedSinceProposed edit={edit} />
@@ -69,6 +77,11 @@ export function EditView({ edit, onDecided }: { edit: Edit; onDecided: (edit: Ed
         onWritten={(written) => onDecided({ ...edit, ...written })}
       />
       <p className="note">
+        {edit.state === "pending" && !edit.is_own && (
+          <>
+            <ReportLink kind="edit" id={edit.id} of={`edit ${edit.id}`} /> ·{" "}
+          </>
+        )}
         <a href={pagePath.edits()}>all edits</a> ·{" "}
         <a href={pagePath.contributionGuide()}>how edits work</a>
       </p>

@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadOrFail(context, FAILED, async (db) => {
     const stored = await findEdit(db, id);
     if (stored === null) return null;
-    if (!isReadable(stored, null)) return { isHidden: true, edit: hiddenEdit(id) };
+    if (!(await isReadable(db, stored, null))) return { isHidden: true, edit: hiddenEdit(id) };
     const [shown] = await loadShownEdits(db, [stored], null);
     return shown ? { edit: { ...shown, people: await readLinkedPeople(db, stored) } } : null;
   });
@@ -109,8 +109,8 @@ function NotShown({ id }: { id: number }) {
           </>
         }
       >
-        This change waits for a second person, or was not accepted. Its author sees it when signed
-        in, and so do those who decide on changes.
+        This change was not accepted or was withdrawn, or it was reported and a maintainer has not
+        looked yet. Its author sees it when signed in, and so do those who decide on changes.
       </EmptyState>
     </main>
   );
@@ -130,6 +130,7 @@ function hiddenEdit(id: number): Edit {
     changes: {},
     source: "",
     note: "",
+    withheld: false,
     created_at: new Date(0).toISOString(),
     decided_at: null,
     decided_by: null,

@@ -1,6 +1,12 @@
-/** The source of an edit: a link where it is an address. Any user may have written it: search engines do not follow it. */
-export function SourceText({ source }: { source: string }) {
-  const isAddress = /^https?:\/\/\S+$/i.test(source) && URL.canParse(source);
+interface SourceTextProps {
+  source: string;
+  /** Whether an address is a link: of what was accepted. */
+  isLink: boolean;
+}
+
+/** The source of an edit. Any user may have written it: search engines do not follow its address. */
+export function SourceText({ source, isLink }: SourceTextProps) {
+  const isAddress = isLink && /^https?:\/\/\S+$/i.test(source) && URL.canParse(source);
   // The source may change the direction of the text behind it.
   if (!isAddress) return <bdi>{source}</bdi>;
   return (

@@ -1,3 +1,4 @@
+import { listWaitingEdits } from "../../../database/edits/edits.ts";
 import { loadFieldProvenance } from "../../../catalogue/edits/fields/field-provenance.ts";
 import { readFieldsNow } from "../../../catalogue/edits/fields/record-fields.ts";
 import { pagePath } from "../../../domain/page-path.ts";
@@ -24,7 +25,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await loadOrFail(context, "Failed to fetch these facts", async (db) => {
     const facts = await readFieldsNow(db, kind, id);
     if (facts === null) throw await unavailableRecord(db, kind, id, url);
-    return { facts, provenance: await loadFieldProvenance(db, { kind, id }, facts) };
+    const provenance = await loadFieldProvenance(db, { kind, id }, facts);
+    return { facts, provenance, waiting: await listWaitingEdits(db, kind, id) };
   });
   const { origin } = context.get(pageContext);
   return { origin, kind, id, ...found, name: String(found.facts["name"]) };
@@ -43,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function FactsPage({ loaderData }: Route.ComponentProps) {
-  const { kind, id, facts, provenance, name } = loaderData;
+  const { kind, id, facts, provenance, name, waiting } = loaderData;
   const path = pagePath[kind](id);
   return (
     <main id="main" className="edit-page" data-accent="sage">
@@ -51,7 +53,7 @@ export default function FactsPage({ loaderData }: Route.ComponentProps) {
       <p className="edit-target">
         <NameLink name={name} href={path} />
       </p>
-      <PendingNote kind={kind} id={id} />
+      <PendingNote ids={waiting} />
       <ScriptedForm correction={correctionPath("facts", path)}>
         {(owner) => (
           <EditFacts

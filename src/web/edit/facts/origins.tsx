@@ -28,7 +28,7 @@ export function Origins({ provenance }: { provenance: Provenance | null }) {
 function OfEdit({ edit: { id, source, date } }: { edit: EditOrigin }) {
   return (
     <>
-      <a href={pagePath.edit(id)}>edit {id}</a>: <SourceText source={source} />
+      <a href={pagePath.edit(id)}>edit {id}</a>: <SourceText source={source} isLink />
       {date !== null && (
         <>
           , <WrittenDay instant={date} />

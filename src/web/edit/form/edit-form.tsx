@@ -6,13 +6,14 @@ import {
   isSource,
   LEFT_EDITS_TEXT,
 } from "../../../domain/edits/edit-rules.ts";
+import { pagePath } from "../../../domain/page-path.ts";
 import { Button } from "../../ui/button.tsx";
 import { CountedField } from "../../ui/form/counted-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useRestoredFocus } from "../../ui/list/use-kept-focus.ts";
 import { useSession } from "../../viewer/session.ts";
 import { type FieldProblem, FieldProblems, useFieldProblem } from "./field-problems.tsx";
-import type { EditFormState } from "./use-edit-form.ts";
+import type { EditFormState, EditSource } from "./use-edit-form.ts";
 
 interface EditFormProps<Draft extends EditSource> {
   form: EditFormState<Draft>;
@@ -89,6 +90,14 @@ export function EditForm<Draft extends EditSource>(props: EditFormProps<Draft>) 
             (refusal.shown.length > 0 ? MARKED : (outdated?.problem ?? form.problem))}
         </p>
       </div>
+      {form.same !== null && (
+        <p className="form-notice">
+          <a href={pagePath.edit(form.same)}>edit {form.same}</a> proposes the same.{" "}
+          <Button disabled={isBusy} onClick={() => void form.addSource()}>
+            add your source to it
+          </Button>
+        </p>
+      )}
       <p className="note">
         {isMaintainer
           ? "What you change is shown at once, as you are a maintainer. "
@@ -146,8 +155,6 @@ function useRefusal(problems: readonly FieldProblem[], missing: string | null): 
     },
   };
 }
-
-type EditSource = { source: string; note: string };
 
 interface SourceFieldsProps extends EditSource {
   lastSource: string | null;

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { Edit } from "../../../domain/edits/edit-shown.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { needsNewKey } from "../../api-client/attempt.ts";
-import { statusOf, messageOr } from "../../api-client/api-error.ts";
+import { ApiError, statusOf, messageOr } from "../../api-client/api-error.ts";
 import type { InputOf } from "../../api-client/call.ts";
 import { type DraftOfRecord, type DraftState, useDraftOf } from "../../draft/use-draft.ts";
 import { readStored, writeStored } from "../../ui/theme/browser-storage.ts";
@@ -13,6 +13,8 @@ import { currentSession } from "../../viewer/session.ts";
 import { editCalls } from "../calls.ts";
 
 const FAILED = "Your change was not sent. It is kept in this browser: please try again.";
+
+export type EditSource = { source: string; note: string };
 
 type ProposedEdit = InputOf<"POST /api/edits">["body"];
 
@@ -24,6 +26,10 @@ export interface EditFormState<Draft, Now = unknown> extends Pick<
   isSignedIn: boolean;
   isBusy: boolean;
   problem: string | null;
+  /** The edit that waits and proposes the same; null: none that is known of. */
+  same: number | null;
+  /** Writes the source and the note under that edit. */
+  addSource: () => Promise<void>;
   /** The source of the edit that the user sent last in this browser: it is often that of the next. */
   lastSource: string | null;
   /** Sends the edit. Visitors are led to sign in, and find their draft when they come back. */
@@ -40,13 +46,13 @@ interface EditFormOptions<Draft, Now> extends DraftOfRecord<Draft> {
   readAgain: (draft: Draft) => Promise<Now>;
 }
 
-export function useEditForm<Draft, Now>(options: EditFormOptions<Draft, Now>) {
+export function useEditForm<Draft extends EditSource, Now>(options: EditFormOptions<Draft, Now>) {
   const { path, pathOfApplied = () => path, listed, readAgain, ...ofRecord } = options;
   const navigate = useNavigate();
   const { draft, change, isRestored, discard, keyFor, forget } = useDraftOf(ofRecord);
   const [now, setNow] = useState(listed);
   const [isBusy, setIsBusy] = useState(false);
-  const [failed, setFailed] = useState<{ text: string; draft: Draft } | null>(null);
+  const [failed, setFailed] = useState<Failed<Draft> | null>(null);
   const [lastSource] = useState(() => {
     const session = currentSession();
     return session && readStored(keyOfSource(session.user.userId));
@@ -68,7 +74,27 @@ export function useEditForm<Draft, Now>(options: EditFormOptions<Draft, Now>) {
     } catch (error) {
       if (statusOf(error) === 401) return location.assign(signInFrom(location));
       if (needsNewKey(error)) await readAgain(draft).then(setNow, () => undefined);
-      setFailed({ text: messageOr(error, FAILED), draft });
+      setFailed({ text: messageOr(error, FAILED), draft, same: sameIn(error) });
+      setIsBusy(false);
+    }
+  }
+
+  const current = failed?.draft === draft ? failed : null;
+
+  async function addSource(): Promise<void> {
+    if (current?.same == null || isBusy) return;
+    const { source, note } = draft;
+    const lines = [`Another source: ${source.trim()}`, note.trim()].filter((one) => one !== "");
+    const body = { text: lines.join("\n") };
+    setIsBusy(true);
+    try {
+      await editCalls.comment({ params: { id: current.same }, body, key: keyFor(body) });
+      forget();
+      showToast("Your source was added. Thank you!");
+      await navigate(pagePath.edit(current.same), { replace: true });
+    } catch (error) {
+      if (statusOf(error) === 401) return location.assign(signInFrom(location));
+      setFailed({ ...current, text: messageOr(error, FAILED) });
       setIsBusy(false);
     }
   }
@@ -81,7 +107,9 @@ export function useEditForm<Draft, Now>(options: EditFormOptions<Draft, Now>) {
     now,
     isSignedIn: ofRecord.owner !== null,
     isBusy,
-    problem: failed?.draft === draft ? failed.text : null,
+    problem: current?.text ?? null,
+    same: current?.same ?? null,
+    addSource,
     lastSource,
     send,
     cancel: () => {
@@ -89,6 +117,19 @@ export function useEditForm<Draft, Now>(options: EditFormOptions<Draft, Now>) {
       void navigate(path);
     },
   };
+}
+
+interface Failed<Draft> {
+  text: string;
+  draft: Draft;
+  same: number | null;
+}
+
+/** Returns the id of the edit that the answer says is in the way. */
+function sameIn(error: unknown): number | null {
+  const body = error instanceof ApiError ? error.body : null;
+  const edit = typeof body === "object" && body !== null && "edit" in body ? body.edit : null;
+  return typeof edit === "number" ? edit : null;
 }
 
 /** Separate keys per user: several people may use one browser. */

@@ -74,7 +74,7 @@ function Applied({ edit, at, record }: EventProps) {
       </p>
       <Difference edit={edit} />
       <p className="edit-source">
-        <span className="note">source:</span> <SourceText source={edit.source} />
+        <span className="note">source:</span> <SourceText source={edit.source} isLink />
       </p>
       <EditLink edit={edit} />
     </>

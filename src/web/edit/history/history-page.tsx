@@ -1,6 +1,7 @@
 import style from "../style.css?url";
 import { readFieldsNow } from "../../../catalogue/edits/fields/record-fields.ts";
 import { recordExists } from "../../../database/catalogue/former-ids.ts";
+import { listWaitingEdits } from "../../../database/edits/edits.ts";
 import { listRecordHistory } from "../../../database/edits/record-history.ts";
 import { historyCursor, historyPlace, type HistoryPlace } from "../../../domain/cursor.ts";
 import { EDIT_TEXT, EDITS_LISTED } from "../../../domain/edits/edit-rules.ts";
@@ -18,7 +19,7 @@ import type { Route } from "./+types/history-page.ts";
 import { HistoryList } from "./history-list.tsx";
 import { readSources, type SourcedFact, type SourcedFacts } from "./read-sources.ts";
 import { requestedKind } from "../form/requested-kind.ts";
-import { PendingEdits } from "../list/pending-edits.tsx";
+import { PendingNote } from "../list/pending-note.tsx";
 import { styleLink } from "../../style-link.ts";
 import { Section } from "../../ui/section.tsx";
 import { Origins } from "../facts/origins.tsx";
@@ -37,9 +38,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     if (facts === null) throw await unavailableRecord(db, kind, id, url);
     const listed = await listRecordHistory(db, { kind, id }, null, { after, limit });
     const sources = after === undefined ? await readSources(db, { kind, id }, facts) : null;
-    return { facts, listed, sources };
+    return { facts, listed, sources, waiting: await listWaitingEdits(db, kind, id) };
   });
-  const { facts, listed, sources } = found;
+  const { facts, listed, sources, waiting } = found;
   const entries = listed.slice(0, EDITS_LISTED);
   const last = entries.at(-1);
   return {
@@ -51,6 +52,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       koreanName: facts["korean_name"] === null ? null : String(facts["korean_name"]),
     },
     cursor: after === undefined ? undefined : historyCursor.write(after),
+    waiting,
     entries,
     sources,
     next:
@@ -84,7 +86,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
-  const { record, cursor, entries, sources, next } = loaderData;
+  const { record, waiting, entries, sources, next } = loaderData;
   const { kind, id, name, koreanName } = record;
   return (
     <main id="main" className="edit-page" data-accent="sage">
@@ -97,7 +99,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           <a href={`#${SOURCES_ANCHOR}`}>where each fact is from</a>
         </p>
       )}
-      {cursor === undefined && <PendingEdits target={`${kind}:${id}`} />}
+      <PendingNote ids={waiting} />
       {entries.length === 0 ? (
         <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
           No change of this is recorded.

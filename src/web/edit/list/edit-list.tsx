@@ -23,9 +23,12 @@ export function EditList({ edits, areOwn = false }: EditListProps) {
           <EditFacts edit={edit} />
           {areOwn && <Decided edit={edit} />}
           <Difference edit={edit} />
-          <p className="edit-source">
-            <span className="note">source:</span> <SourceText source={edit.source} />
-          </p>
+          {!edit.withheld && (
+            <p className="edit-source">
+              <span className="note">source:</span>{" "}
+              <SourceText source={edit.source} isLink={edit.state === "applied"} />
+            </p>
+          )}
           <a href={pagePath.edit(edit.id)} className="edit-link">
             edit {edit.id}
             {edit.comments.length > 0 && `, ${counted(edit.comments.length, "comment")}`}

@@ -7,10 +7,17 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Choices, pagePath } from "../../../domain/page-path.ts";
 import { findUserByName } from "../../../database/community/users/users.ts";
-import { listChangedEdits } from "../../../database/edits/edits.ts";
+import type { Snapshot } from "../../../database/database.ts";
+import { findMergedInto } from "../../../database/catalogue/former-ids.ts";
+import { loadEditTargets, targetKey } from "../../../database/edits/edit-targets.ts";
+import { countWaitingEdits, listChangedEdits, listEdits } from "../../../database/edits/edits.ts";
 import { loadShownEdits } from "../../../database/edits/shown-edits.ts";
-import { editCursor } from "../../../domain/cursor.ts";
+import { editCursor, idCursor } from "../../../domain/cursor.ts";
 import { EDITS_LISTED } from "../../../domain/edits/edit-rules.ts";
+import type { Edit } from "../../../domain/edits/edit-shown.ts";
+import { type EditedRecord, parseTarget } from "../../../domain/edits/edit-target.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import { EditTarget } from "../difference/edit-item.tsx";
 import { changedAt, EDIT_KINDS } from "../../../domain/edits/edit.ts";
 import { pageContext } from "../../context.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
@@ -22,38 +29,73 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { UserLink } from "../../record/user-link.tsx";
 import type { Route } from "./+types/edits-page.ts";
 import { EditList } from "./edit-list.tsx";
-import { PendingEdits } from "./pending-edits.tsx";
 
-/** The states that everybody may read. */
-const STATES = ["applied", "reverted"] as const;
+/** The states that everybody may read, with their names in the filter. */
+const STATES = { applied: "applied", reverted: "reverted", pending: "waiting" } as const;
+
+type ReadState = keyof typeof STATES;
+
+const isReadState = (text: string | null): text is ReadState => text !== null && text in STATES;
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = EDIT_KINDS.find((one) => one === requestedValue(url, "type"));
-  const state = STATES.find((one) => one === requestedValue(url, "state"));
-  const after = editCursor.read(requestedValue(url, "cursor") ?? "") ?? undefined;
+  const askedState = requestedValue(url, "state");
+  const state = isReadState(askedState) ? askedState : undefined;
+  const askedTarget = parseTarget(requestedValue(url, "target") ?? "");
+  const cursor = requestedValue(url, "cursor") ?? "";
   const asked = requestedValue(url, "author");
-  const { author, edits } = await loadOrFail(context, "Failed to fetch the edits", async (db) => {
+  const found = await loadOrFail(context, "Failed to fetch the edits", async (db) => {
     const by = asked === null ? undefined : await findUserByName(db, asked);
-    if (by === null) return { author: null, edits: [] };
-    const filter = { kind, state, after, authorId: by?._id };
-    const changed = await listChangedEdits(db, filter);
-    return { author: by ?? null, edits: await loadShownEdits(db, changed, null) };
+    const target = askedTarget === null ? undefined : await namedTarget(db, askedTarget);
+    const waiting = await countWaitingEdits(db);
+    if (by === null) return { author: null, target, waiting, edits: [], next: null };
+    const filter = { kind, authorId: by?._id };
+    const read =
+      state === "pending" || target !== undefined
+        ? await readById(db, { ...filter, state, target, before: idCursor(cursor) ?? undefined })
+        : await readByChange(db, { ...filter, state, after: editCursor.read(cursor) ?? undefined });
+    return { author: by ?? null, target, waiting, ...read };
   });
-  const page = edits.slice(0, EDITS_LISTED);
-  const last = edits.length > page.length ? page.at(-1) : undefined;
+  const { author, target = null, ...listed } = found;
   return {
     origin: context.get(pageContext).origin,
     kind: kind ?? null,
     state: state ?? null,
+    target,
     author: author?.norae_user ?? null,
     isPrivate: author?.is_private ?? false,
     asked,
-    isFirst: after === undefined,
-    edits: page,
-    next: last ? editCursor.write({ changed_at: changedAt(last), id: last.id }) : null,
+    ...listed,
   };
+}
+
+/** Returns a record, or the one that it was merged into, as edits name it. */
+async function namedTarget(db: Snapshot, { kind, id: asked }: EditedRecord) {
+  const id = (await findMergedInto(db, kind, asked)) ?? asked;
+  const named = { target_kind: kind, target_id: id };
+  const found = (await loadEditTargets(db, [named])).get(targetKey(named));
+  const { name = null, artists = "", year = null } = found ?? {};
+  return { kind, id, name, artists, year, former_name: null };
+}
+
+/** Reads applied and reverted edits in the order of their last change. */
+async function readByChange(db: Snapshot, filter: Parameters<typeof listChangedEdits>[1]) {
+  const edits = await loadShownEdits(db, await listChangedEdits(db, filter), null);
+  return firstPage(edits, (last) => editCursor.write({ changed_at: changedAt(last), id: last.id }));
+}
+
+/** Reads edits in the order in which they were proposed: those that wait, or those of one record. */
+async function readById(db: Snapshot, filter: Parameters<typeof listEdits>[2]) {
+  const edits = await loadShownEdits(db, await listEdits(db, null, filter), null);
+  return firstPage(edits, ({ id }) => String(id));
+}
+
+function firstPage(edits: readonly Edit[], cursorOf: (last: Edit) => string) {
+  const page = edits.slice(0, EDITS_LISTED);
+  const last = edits.length > page.length ? page.at(-1) : undefined;
+  return { edits: page, next: last === undefined ? null : cursorOf(last) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -77,9 +119,13 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function EditsPage({ loaderData }: Route.ComponentProps) {
-  const { kind, state, author, isPrivate, asked, isFirst, edits, next } = loaderData;
-  const others = { type: kind ?? undefined, state: state ?? undefined };
-  const isFiltered = kind !== null || state !== null || asked !== null;
+  const { kind, state, target, author, isPrivate, asked, waiting, edits, next } = loaderData;
+  const others = {
+    type: kind ?? undefined,
+    state: state ?? undefined,
+    target: target === null ? undefined : `${target.kind}:${target.id}`,
+  };
+  const isFiltered = kind !== null || state !== null || asked !== null || target !== null;
   const path = (choices: Choices) =>
     pagePath.edits({ ...others, author: author ?? asked ?? undefined, ...choices });
   return (
@@ -88,6 +134,11 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
       {author !== null && (
         <p className="edits-by">
           by <UserLink username={author} isPrivate={isPrivate} />
+        </p>
+      )}
+      {target !== null && (
+        <p className="edits-by">
+          of <EditTarget target={target} />
         </p>
       )}
       <p className="note">
@@ -112,12 +163,26 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
       <ChipLinks
         label="what became of them"
         choices={[
-          { label: "applied and reverted", href: path({ state: undefined }), isOn: state === null },
-          ...STATES.map((one) => ({ label: one, href: path({ state: one }), isOn: state === one })),
+          {
+            label: target === null ? "applied and reverted" : "all",
+            href: path({ state: undefined }),
+            isOn: state === null,
+          },
+          ...Object.entries(STATES).map(([one, label]) => ({
+            label,
+            href: path({ state: one }),
+            isOn: state === one,
+          })),
         ]}
       />
       <AuthorSearch author={author ?? asked} others={others} />
-      {isFirst && !isFiltered && <PendingEdits target={undefined} />}
+      {waiting > 0 && state !== "pending" && target === null && (
+        <p>
+          <a href={path({ state: "pending", author: undefined, type: undefined })}>
+            {counted(waiting, "change")} {waiting === 1 ? "waits" : "wait"} for a decision
+          </a>
+        </p>
+      )}
       {edits.length === 0 ? (
         <EmptyState
           next={
@@ -144,10 +209,12 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function emptyText({ kind, state, author, asked }: Route.ComponentProps["loaderData"]): string {
+function emptyText(loaderData: Route.ComponentProps["loaderData"]): string {
+  const { kind, state, target, author, asked } = loaderData;
   if (author !== null) return `${author} has no such edits.`;
   if (asked !== null) return `There is no user '${asked}'.`;
-  return kind === null && state === null
+  if (state === "pending" && kind === null) return "Nothing waits for a decision.";
+  return kind === null && state === null && target === null
     ? "Nothing was changed yet."
     : "There are no such edits yet.";
 }

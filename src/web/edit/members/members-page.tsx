@@ -1,3 +1,4 @@
+import { listWaitingEdits } from "../../../database/edits/edits.ts";
 import {
   readGroupsNow,
   readMembershipsNow,
@@ -37,6 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const isPart = is_group !== true || group_type === "subunit" || groups.length > 0;
     return {
       artist: { id, english_name, korean_name },
+      waiting: await listWaitingEdits(db, "artist", id),
       listed: {
         members: is_group !== false || members.length > 0 ? members : null,
         groups: isPart ? groups : null,
@@ -59,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
-  const { artist, listed } = loaderData;
+  const { artist, listed, waiting } = loaderData;
   const path = pagePath.artist(artist.id);
   return (
     <main id="main" className="edit-page" data-accent="sage">
@@ -67,7 +69,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
       <p className="edit-target">
         <NameLink name={artist.english_name} href={path} koreanName={artist.korean_name} />
       </p>
-      <PendingNote kind="artist" id={artist.id} />
+      <PendingNote ids={waiting} />
       <ScriptedForm correction={correctionPath("members", path)}>
         {(owner) => (
           <EditMemberships
