@@ -53,16 +53,16 @@ test("a credit is proposed, applied, reverted", async ({
   await expect(page.getByText("waiting for a second person")).toBeVisible();
   await expect(button(page, "approve")).toHaveCount(0);
 
-  // No other user sees it, and the song has not changed.
+  // Others see what it would change, not the source, and the song has not changed.
   await visitor.goto(page.url());
-  await expect(visitor.getByRole("main")).toContainText("This change waits for a second person");
-  await expect(visitor.getByRole("main")).not.toContainText("Boiling Point");
+  await expect(visitor.getByRole("main")).toContainText("Boiling Point");
+  await expect(visitor.getByRole("main")).not.toContainText("made-up booklet, p. 2");
   await visitor.goto(SONG);
   await expect(visitor.getByRole("main")).not.toContainText("Boiling Point");
 
   await open(decider, pagePath.edits());
-  const waiting = decider.getByRole("region", { name: "waiting for a decision" });
-  await waiting.getByRole("link", { name: /^edit \d+$/ }).click();
+  await decider.getByRole("link", { name: "1 change waits for a decision" }).click();
+  await decider.getByRole("link", { name: /^edit \d+$/ }).click();
   await button(decider, "reject").click();
   await expect(decider.getByText("State the reason, which the author is told")).toBeVisible();
   await button(decider, "approve").click();
