@@ -119,7 +119,9 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function EditsPage({ loaderData }: Route.ComponentProps) {
-  const { kind, state, target, author, isPrivate, asked, waiting, edits, next } = loaderData;
+  const { kind, state, author, isPrivate, asked, edits, next } = loaderData;
+  // The server of the former build, which may answer an open page, knows neither.
+  const { target = null, waiting = 0 } = loaderData as Partial<typeof loaderData>;
   const others = {
     type: kind ?? undefined,
     state: state ?? undefined,

@@ -1,7 +1,14 @@
 import { EditLinks } from "../../record/edit-links.tsx";
 
+const NONE: readonly number[] = [];
+
+interface PendingNoteProps {
+  /** Undefined in the data of the former build, which may answer an open page. */
+  ids: readonly number[] | undefined;
+}
+
 /** Links from a record's form to the edits of it that wait. */
-export function PendingNote({ ids }: { ids: readonly number[] }) {
+export function PendingNote({ ids = NONE }: PendingNoteProps) {
   if (ids.length === 0) return null;
   return (
     <p className="form-notice">
