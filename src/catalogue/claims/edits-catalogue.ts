@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { allocateId } from "../../database/catalogue/allocate-id.ts";
 import type { Transaction } from "../../database/database.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { CORRECTION_SOURCE } from "./provenance.ts";
@@ -16,13 +17,7 @@ export async function createLine(db: Transaction, kind: RecordKind, name: string
   await sql`insert into catalogue (id, key, name)
     values (${EDITS_CATALOGUE.id}, ${EDITS_CATALOGUE.key}, ${EDITS_CATALOGUE.name})
     on conflict do nothing`.execute(db);
-  const { next_id } = await db
-    .updateTable("allocation")
-    .set((eb) => ({ next_id: eb("next_id", "+", 1) }))
-    .where("kind", "=", kind)
-    .returning("next_id")
-    .executeTakeFirstOrThrow();
-  const record_id = next_id - 1;
+  const record_id = await allocateId(db, kind);
   // Unique in all databases, since an export has it as a former ref.
   const ref = randomUUID();
   const acts = kind === "artist" ? {} : { artists: [] };

@@ -1,16 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Database } from "../../database/database.ts";
+import { allocateId } from "../../database/catalogue/allocate-id.ts";
+import type { Database, Engine, Transaction } from "../../database/database.ts";
 import { listActsToRefresh } from "../../database/refresh/acts-to-refresh.ts";
+import type { RecordKind } from "../../database/tables.ts";
 import {
   decideActMatch,
   writeMatches,
   writeRefreshed,
 } from "../../database/refresh/write-refreshed.ts";
+import { commitRevision } from "../commit-revision.ts";
+import { lockCatalogue } from "../import/commit/commit.ts";
 import { importCatalogue } from "../import/import.ts";
 import { FILE_OF_KIND, KINDS } from "../interchange/format.ts";
-import { manifestOf } from "../musicbrainz/write/catalogue.ts";
+import { manifestOf, MUSICBRAINZ } from "../musicbrainz/write/catalogue.ts";
 import { artistsNamedBy, listOwnLines, listReleasesOfAct } from "./lines-of-act.ts";
 import { dueAfterSearch } from "./schedule.ts";
 
@@ -40,6 +44,7 @@ export async function forgetAct(
   ];
   const result = await importNothing(database, gone, now);
   await database.write(async (db) => {
+    await separateArtist(db, database.engine, { actId, mbid }, now);
     const match = { artist_id: actId, mbid, name: act!.english_name, evidence: "was forgotten" };
     await writeMatches(db, [match], null, now());
     await decideActMatch(db, match, "different", now());
@@ -56,6 +61,47 @@ export async function forgetAct(
   });
   const { removed } = result.counts;
   return { removed, kept: lines.length - Math.min(removed, lines.length) };
+}
+
+/** Gives the line of an artist, if lines of other acts still name it, a record of its own; theirs follow it. */
+async function separateArtist(
+  db: Transaction,
+  engine: Engine,
+  { actId, mbid }: { actId: number; mbid: string },
+  now: () => Date,
+): Promise<void> {
+  await lockCatalogue(db);
+  const own = await db
+    .selectFrom("artist_claim")
+    .innerJoin("catalogue", "catalogue.id", "artist_claim.catalogue_id")
+    .select("catalogue.id")
+    .where("catalogue.key", "=", MUSICBRAINZ)
+    .where("artist_claim.ref", "=", mbid)
+    .where("artist_claim.record_id", "=", actId)
+    .executeTakeFirst();
+  if (own === undefined) return;
+  const record_id = await allocateId(db, "artist");
+  await db
+    .updateTable("artist_claim")
+    .set({ record_id, origin_id: null, missing_since: null })
+    .where("catalogue_id", "=", own.id)
+    .where("ref", "=", mbid)
+    .execute();
+  const affected: { kind: RecordKind; record_id: number }[] = [
+    { kind: "artist", record_id: actId },
+    { kind: "artist", record_id },
+  ];
+  for (const kind of ["album", "song"] as const) {
+    const naming = await db
+      .selectFrom(`${kind}_claim`)
+      .select("record_id")
+      .where("catalogue_id", "=", own.id)
+      .where("body", "like", `%${mbid}%`)
+      .execute();
+    affected.push(...naming.map((line) => ({ ...line, kind })));
+  }
+  const note = `match of artist ${actId} with ${mbid} taken back`;
+  await commitRevision(db, engine, { affected, note }, now);
 }
 
 /** Imports an empty part of MusicBrainz's catalogue, of which these lines are gone. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { importingOn } from "../../../test/data/importing.ts";
+import { expectConsistent } from "../../../test/import/invariants.ts";
 import { ENGINES } from "../../../test/databases/engines.ts";
 import {
   address,
@@ -219,6 +220,33 @@ describe.each(ENGINES)("refreshing on %s", (engine) => {
     expect(await lines()).toEqual(before);
     time += 365 * DAY;
     expect(await run()).toMatchObject({ read: 0, unknown: 2 });
+  });
+
+  test("gives an artist whom other acts' songs name a record of their own once the match is taken back", async () => {
+    const [, saucer] = data.artists;
+    const both = [credited(saucer!), credited(data.artists[0]!)];
+    const day = { "first-release-date": "2019-06-07" };
+    const single = releaseGroup(5000, "Cup", [credited(saucer!)], { primary: "Single", ...day });
+    data.releases.push(
+      release(5001, single, "2019-06-07", [recording(50_000, "Cup", both, [], day)]),
+    );
+    await run();
+    const actsOfCup = () =>
+      on.rows<{ id: number; name: string }>(
+        "select a.id, a.english_name as name from song s join song_artist x on x.song_id = s.id join artist a on a.id = x.artist_id where s.english_name = 'Cup' order by x.position",
+      );
+    expect(await actsOfCup()).toMatchObject([{ id: 2 }, { id: 1 }]);
+    await forgetAct(on.database, 1, () => new Date(time));
+    const [, other] = await actsOfCup();
+    expect(other).toMatchObject({ name: "MADE-UP KETTLE" });
+    expect(
+      await on.rows(`select artist_id from artist_external where value = '${mbid(1)}'`),
+    ).toEqual([{ artist_id: other!.id }]);
+    await expectConsistent(on.database);
+    // Later readings of the other act leave them apart.
+    time += 365 * DAY;
+    await run({ acts: [2] });
+    expect(await actsOfCup()).toMatchObject([{ id: 2 }, { id: other!.id }]);
   });
 
   test("goes on without asking twice where it was interrupted", async () => {

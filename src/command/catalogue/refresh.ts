@@ -222,7 +222,7 @@ async function forget(database: Database, text: string): Promise<void> {
   const { removed, kept } = await forgetAct(database, id);
   process.stdout.write(
     `Took back what MusicBrainz said of it: ${counted(removed, "record")} removed` +
-      `${kept > 0 ? `, ${formatNumber(kept)} kept since reviews, playlists or edits use them` : ""}. It is not matched with that artist again.\n`,
+      `${kept > 0 ? `, ${formatNumber(kept)} kept since reviews, playlists, edits or other acts use them` : ""}. It is not matched with that artist again.\n`,
   );
 }
 
