@@ -51,6 +51,7 @@ export function CreditsFields(props: CreditsFieldsProps) {
         {(notes, done, mend) => (
           <ReadNotes
             notes={notes}
+            text={draft.pasted ?? ""}
             onMend={mend}
             songId={songId}
             onAdd={(credits) => {

@@ -6,6 +6,7 @@ import { namesOfRoles } from "../difference/credit-names.tsx";
 import { likeliest, type PersonChoice, type ReadCredit } from "./draft/draft.ts";
 import type { Notes } from "./paste-notes.tsx";
 import { ChoosePerson } from "./choose-person.tsx";
+import { UnreadLines } from "./unread-lines.tsx";
 
 type Track = Notes["tracks"][number];
 
@@ -13,6 +14,8 @@ type ChosenCredit = ReadCredit & { person: PersonChoice };
 
 interface ReadNotesProps {
   notes: Notes;
+  /** The text that was read. */
+  text: string;
   songId: number;
   onAdd: (credits: readonly ChosenCredit[]) => void;
   /** Reads the text again with a line mended. */
@@ -21,7 +24,7 @@ interface ReadNotesProps {
 
 type UnreadLine = Notes["unread"][number];
 
-export function ReadNotes({ notes, songId, onAdd, onMend }: ReadNotesProps) {
+export function ReadNotes({ notes, text, songId, onAdd, onMend }: ReadNotesProps) {
   const { tracks, unread } = notes;
   const [shown, setShown] = useState(() =>
     Math.max(
@@ -45,48 +48,45 @@ export function ReadNotes({ notes, songId, onAdd, onMend }: ReadNotesProps) {
       ) : (
         <ReadTrack key={shown} credits={track.credits} onAdd={onAdd} />
       )}
-      <UnreadLines unread={unread} onMend={onMend} />
-    </div>
-  );
-}
-
-function UnreadLines({ unread, onMend }: Pick<Notes, "unread"> & Pick<ReadNotesProps, "onMend">) {
-  if (unread.length === 0) return null;
-  return (
-    <>
-      <p className="note">{counted(unread.length, "line")} not understood:</p>
-      <ul className="unread-lines">
-        {unread.map((one) => (
-          <li key={one.line}>
-            <span className="note">{one.line}</span> {one.text}
-            {one.suggestion !== undefined && (
+      {unread.length > 0 && (
+        <UnreadLines
+          text={text}
+          unread={unread.map((one) => ({
+            text: one.text,
+            more: one.suggestion !== undefined && (
               <span className="mended-line">
                 did you mean ‘{one.suggestion}’?{" "}
                 <Button onClick={() => onMend(one)}>read it so</Button>
               </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
+            ),
+          }))}
+        />
+      )}
+    </div>
   );
 }
 
-type UnreadTextsProps = { texts: readonly string[]; onRemove: () => void };
+interface UnreadTextsProps {
+  texts: readonly string[];
+  /** The text in which they stand, where that is kept. */
+  within?: string;
+  onRemove: () => void;
+}
 
-export function UnreadTexts({ texts, onRemove }: UnreadTextsProps) {
+export function UnreadTexts({ texts, within = "", onRemove }: UnreadTextsProps) {
   if (texts.length === 0) return null;
   return (
     <div className="unread-texts">
-      <p className="note">{counted(texts.length, "line")} not understood:</p>
-      <ul className="unread-lines">
-        {texts.map((text, at) => (
-          <li key={at}>{text}</li>
-        ))}
-      </ul>
+      <UnreadLines text={within} unread={texts.map(asUnread)} />
       <Button onClick={onRemove}>remove {texts.length === 1 ? "this line" : "these lines"}</Button>
     </div>
   );
+}
+
+/** Takes apart a line and what may be meant by it. */
+function asUnread(text: string): { text: string; more?: string } {
+  const [, line, more] = /^(.*) (\(did you mean ‘.*’\?\))$/.exec(text) ?? [];
+  return line === undefined || more === undefined ? { text } : { text: line, more };
 }
 
 export function nameOfTrack({ track, title }: Track, at: number): string {

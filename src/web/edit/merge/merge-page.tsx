@@ -33,7 +33,7 @@ import { ScriptedForm } from "../form/scripted-form.tsx";
 import style from "../style.css?url";
 import type { Route } from "./+types/merge-page.ts";
 import { Comparison } from "./comparison.tsx";
-import { Evidence } from "./evidence.tsx";
+import { ApprovalsNeeded, Evidence } from "./evidence.tsx";
 import { MergeForm, SeparateForm } from "./merge-form.tsx";
 import { MergeSearch } from "./merge-search.tsx";
 import { requestedOther } from "./requested-other.ts";
@@ -108,6 +108,10 @@ export default function MergePage({ loaderData }: Route.ComponentProps) {
             headings={["this one", "the other one"]}
           />
           {evidence !== null && <Evidence kind={kind} evidence={evidence} />}
+          {/* How many songs move depends on which one stays; ids hold them apart either way. */}
+          {evidence !== null && evidence.contradicting_ids.length > 0 && (
+            <ApprovalsNeeded kind={kind} evidence={evidence} />
+          )}
         </Section>
       )}
       {other !== null && (

@@ -116,6 +116,7 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
       <Section heading="songs" className="edit-credits">
         <UnreadTexts
           texts={draft.unread}
+          within={draft.pasted ?? ""}
           onRemove={() => change((mine) => ({ ...mine, unread: [] }))}
         />
         <UnplacedParts
