@@ -2,7 +2,7 @@ import { countRows } from "../sql/count-rows.ts";
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
 import { type Contributor, isTrusted } from "../../domain/users/can.ts";
 import type { EditedKind, EditKind, EditState } from "../../domain/edits/edit.ts";
-import { EDITS_LISTED } from "../../domain/edits/edit-rules.ts";
+import { EDITS_LISTED, MOST_WAITING_NAMED } from "../../domain/edits/edit-rules.ts";
 import type { EditedRecord } from "../../domain/edits/edit-target.ts";
 import { tag } from "../../domain/tag.ts";
 import { listIdsOfRecord, withFormerIds } from "../catalogue/former-ids.ts";
@@ -70,7 +70,7 @@ function hidden(db: Snapshot) {
   return db.selectFrom("hidden_edit").select("edit_id");
 }
 
-/** Lists the ids of the edits of a record that wait and are not hidden, the oldest first. */
+/** Lists the ids of the edits of a record that wait and are not hidden, the oldest first, at most `MOST_WAITING_NAMED`. */
 export async function listWaitingEdits(
   db: Snapshot,
   kind: EditedKind,
@@ -85,6 +85,7 @@ export async function listWaitingEdits(
     .where("id", "not in", hidden(db))
     .where(isOf(db, kind, ids))
     .orderBy("id")
+    .limit(MOST_WAITING_NAMED)
     .execute();
   return idsOf(rows);
 }

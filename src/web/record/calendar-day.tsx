@@ -5,6 +5,7 @@ import {
   formatDottedDate,
   todayInSeoul,
 } from "../../domain/calendar-date.ts";
+import { MOST_WAITING_NAMED } from "../../domain/edits/edit-rules.ts";
 import type { EditedRecord } from "../../domain/edits/edit-target.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { counted } from "../../domain/text/counted.ts";
@@ -78,6 +79,7 @@ function Waiting({ record, ids }: { record: EditedRecord; ids: readonly number[]
     <>
       {" · "}
       <a href={pagePath.edits({ target, state: "pending" })} rel="nofollow">
+        {ids.length === MOST_WAITING_NAMED && "at least "}
         {counted(ids.length, "change")} {ids.length === 1 ? "waits" : "wait"}
       </a>
       {": "}

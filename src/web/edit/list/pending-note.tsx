@@ -2,6 +2,9 @@ import { EditLinks } from "../../record/edit-links.tsx";
 
 const NONE: readonly number[] = [];
 
+/** The number of edits that are linked one by one. */
+const LINKED = 20;
+
 interface PendingNoteProps {
   /** Undefined in the data of the former build, which may answer an open page. */
   ids: readonly number[] | undefined;
@@ -15,7 +18,8 @@ export function PendingNote({ ids = NONE }: PendingNoteProps) {
       {/* One element, since the notice shows its children in a row. */}
       <span>
         {"Waiting for a decision: "}
-        <EditLinks ids={ids} />
+        <EditLinks ids={ids.slice(0, LINKED)} />
+        {ids.length > LINKED && ", …"}
       </span>
     </p>
   );
