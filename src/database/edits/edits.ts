@@ -1,8 +1,13 @@
 import { countRows } from "../sql/count-rows.ts";
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
 import { type Contributor, isTrusted } from "../../domain/users/can.ts";
-import type { EditedKind, EditKind, EditState } from "../../domain/edits/edit.ts";
-import { EDITS_LISTED, MOST_WAITING_NAMED } from "../../domain/edits/edit-rules.ts";
+import {
+  type EditedKind,
+  type EditKind,
+  type EditState,
+  MOST_WAITING_NAMED,
+} from "../../domain/edits/edit.ts";
+import { EDITS_LISTED } from "../../domain/edits/edit-rules.ts";
 import type { EditedRecord } from "../../domain/edits/edit-target.ts";
 import { tag } from "../../domain/tag.ts";
 import { listIdsOfRecord, withFormerIds } from "../catalogue/former-ids.ts";

@@ -27,9 +27,6 @@ const NEW_ACCOUNT = 3 * DAY;
 /** Every change of the fields of an act or an album with more songs needs a second person. */
 const MOST_SONGS_ALONE = 20;
 
-/** The number of edits that wait which the page of a record knows of: vandals may propose many thousand. */
-export const MOST_WAITING_NAMED = 100;
-
 /** The number of reports that hide an edit which waits until a maintainer has looked, where none is of a trusted contributor. */
 export const REPORTS_THAT_HIDE = 3;
 
