@@ -197,7 +197,8 @@ describe.each(ENGINES)("history of edits on %s", (engine) => {
         "kind in ('merge', 'unmerge')",
       ]) {
         const decided = `select id from edit where ${some} and state <> 'pending'`;
-        expect((await on.rows(decided)).length, some).toBeGreaterThan(STEPS / 100);
+        // Short lists are not ordered: three of 300 steps are the fewest of all histories.
+        expect((await on.rows(decided)).length, some).toBeGreaterThanOrEqual(STEPS / 100);
       }
       await expectSound();
     },
