@@ -72,16 +72,16 @@ export function reportRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   async function reportEdit(
     db: Transaction,
     editId: number,
-    report: { reporterId: number; reason: ReportReason; note: string },
+    made: { reporterId: number; reason: ReportReason; note: string },
   ) {
     const edit = await lockEdit(db, editId);
-    const viewer = await findContributor(db, report.reporterId, clock(), trust);
+    const viewer = await findContributor(db, made.reporterId, clock(), trust);
     if (edit === null || !(await isReadable(db, edit, viewer)))
       return failure("not_found", MODERATION_TEXT.missing);
     if (!can.report(viewer, { user_id: edit.author_id }))
       return failure("forbidden", MODERATION_TEXT.own);
     if (edit.state !== "pending") return failure("conflict", EDIT_TEXT.reportedLate);
-    await addEditReport(db, { ...report, editId, isTrusted: isTrusted(viewer) }, clock());
+    await addEditReport(db, { ...made, editId, isTrusted: isTrusted(viewer) }, clock());
     return null;
   }
   return app;

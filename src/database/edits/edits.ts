@@ -1,16 +1,18 @@
 import { countRows } from "../sql/count-rows.ts";
-import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
-import { type Contributor, isTrusted } from "../../domain/users/can.ts";
 import {
-  type EditedKind,
-  type EditKind,
-  type EditState,
-  MOST_WAITING_NAMED,
-} from "../../domain/edits/edit.ts";
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type Selectable,
+  sql,
+} from "kysely";
+import { type Contributor, isTrusted } from "../../domain/users/can.ts";
+import type { EditedKind, EditKind, EditState } from "../../domain/edits/edit.ts";
+import { MOST_WAITING_NAMED } from "../../domain/edits/most-waiting-named.ts";
 import { EDITS_LISTED } from "../../domain/edits/edit-rules.ts";
 import type { EditedRecord } from "../../domain/edits/edit-target.ts";
 import { tag } from "../../domain/tag.ts";
-import { listIdsOfRecord, withFormerIds } from "../catalogue/former-ids.ts";
+import { listIdsOfRecord } from "../catalogue/former-ids.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Snapshot, Transaction } from "../database.ts";
 import { idsOf } from "../sql/id-set.ts";
@@ -81,8 +83,10 @@ export async function listWaitingEdits(
   kind: EditedKind,
   id: number,
 ): Promise<number[]> {
-  const ids = await withFormerIds(db, kind, id);
-  dependsOn(db, ...tag.activities(kind, ids));
+  dependsOn(db, tag.activity(kind, id));
+  // One query, since every page of a record sends it.
+  const ids = sql<number>`(select cast(${id} as bigint) union all
+    select id from ${sql.table(`${kind}_former_id`)} where record_id = ${id})`;
   const rows = await db
     .selectFrom("edit")
     .select("id")
@@ -128,8 +132,11 @@ export function listWaitingAlike(
     .execute();
 }
 
+/** Ids, or a query of them. */
+type Ids = readonly number[] | Expression<number>;
+
 /** Whether an edit changes a record, which has these ids. */
-function isOf(db: Snapshot, kind: EditedKind, ids: readonly number[]) {
+function isOf(db: Snapshot, kind: EditedKind, ids: Ids) {
   return (eb: ExpressionBuilder<Tables, "edit">) =>
     eb.or([
       eb.and([eb("target_kind", "=", kind), eb("target_id", "in", ids)]),
@@ -138,7 +145,7 @@ function isOf(db: Snapshot, kind: EditedKind, ids: readonly number[]) {
 }
 
 /** Selects edits that change a record beside their target: merges, memberships, and edits of several songs of an album. */
-function editsOfSeveral(db: Snapshot, kind: EditedKind, ids: readonly number[]) {
+function editsOfSeveral(db: Snapshot, kind: EditedKind, ids: Ids) {
   return db
     .selectFrom("edit_reference as r")
     .innerJoin("edit as e", "e.id", "r.edit_id")

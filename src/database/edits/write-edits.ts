@@ -3,6 +3,7 @@ import { type Tag, tag } from "../../domain/tag.ts";
 import type { EditedKind } from "../../domain/edits/edit.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Transaction } from "../database.ts";
+import { findMergedInto } from "../catalogue/former-ids.ts";
 import { inChunks } from "../in-chunks.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { EditClaimTable, EditTable } from "./tables.ts";
@@ -46,7 +47,7 @@ function tagsOf(id: number, authorId: number | null): Tag[] {
   ];
 }
 
-/** Returns the tags of the records whose pages say that edits wait. */
+/** Returns the tags of the records whose pages say that edits wait: also of those into which they were merged since. */
 export async function tagsOfRecords(db: Transaction, editIds: readonly number[]): Promise<Tag[]> {
   const targets = await queryInBatches(editIds, (batch) =>
     db
@@ -62,9 +63,13 @@ export async function tagsOfRecords(db: Transaction, editIds: readonly number[])
       .where("edit_id", "in", batch)
       .execute(),
   );
-  return [...targets, ...named].flatMap(({ kind, record_id }) =>
-    record_id === null ? [] : [tag.activity(kind, record_id)],
-  );
+  const tags: Tag[] = [];
+  for (const { kind, record_id } of [...targets, ...named]) {
+    if (record_id === null) continue;
+    const survivor = await findMergedInto(db, kind, record_id);
+    tags.push(...tag.activities(kind, survivor === null ? [record_id] : [record_id, survivor]));
+  }
+  return tags;
 }
 
 /** Withdraws an edit, unless it has been decided on. */

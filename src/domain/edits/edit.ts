@@ -36,6 +36,3 @@ type Dated = { created_at: string; decided_at: string | null; reverted_at: strin
 export function changedAt({ created_at, decided_at, reverted_at }: Dated): string {
   return reverted_at ?? decided_at ?? created_at;
 }
-
-/** The number of edits that wait which the page of a record knows of: vandals may propose many thousand. */
-export const MOST_WAITING_NAMED = 100;

@@ -5,7 +5,7 @@ import {
   formatDottedDate,
   todayInSeoul,
 } from "../../domain/calendar-date.ts";
-import { MOST_WAITING_NAMED } from "../../domain/edits/edit.ts";
+import { MOST_WAITING_NAMED } from "../../domain/edits/most-waiting-named.ts";
 import type { EditedRecord } from "../../domain/edits/edit-target.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { counted } from "../../domain/text/counted.ts";

@@ -112,7 +112,9 @@ describe.each(BOTH_ENGINES)("the tags of an import on %s", (engine) => {
       correctRecord(on.database, "artist", 3, { picture_url: "https://p.example/3" }, "made up"),
     );
     const ofImport = ["name:artist:3", "about:artist:3", "imports"];
-    expect(new Set(tags)).toEqual(new Set([...ofImport, "edits", "about:edit:1"]));
+    expect(new Set(tags)).toEqual(
+      new Set([...ofImport, "activity:artist:3", "edits", "about:edit:1"]),
+    );
   });
 
   test("that changes thousands of records are 'everything', and 'searchable' where it is so", async () => {
