@@ -1,7 +1,6 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import {
   dismissEditReports,
-  isHiddenEdit,
   listReportedEdits,
   loadEditReports,
 } from "../../database/edits/edit-reports.ts";
@@ -75,18 +74,15 @@ export function reportedEditRoutes(context: ApiContext): OpenAPIHono<SignedInEnv
       const edits = new Map(
         (await loadShownEdits(db, stored, viewer)).map((edit) => [edit.id, edit]),
       );
-      const shown: ReportedEdit[] = [];
-      for (const one of stored)
-        shown.push({
-          edit: edits.get(one.id)!,
-          reports: (reports.get(one.id) ?? []).map(({ reason, note, created_at }) => ({
-            reason,
-            note,
-            created_at,
-          })),
-          is_hidden: await isHiddenEdit(db, one),
-        });
-      return shown;
+      return stored.map(({ id, hidden_at }) => ({
+        edit: edits.get(id)!,
+        reports: (reports.get(id) ?? []).map(({ reason, note, created_at }) => ({
+          reason,
+          note,
+          created_at,
+        })),
+        is_hidden: hidden_at !== null,
+      }));
     });
     c.header("Cache-Control", "private, no-store");
     return c.json(items, 200);

@@ -81,8 +81,11 @@ export async function isHiddenEdit(db: Snapshot, { id, state }: StoredEdit): Pro
   return hidden !== undefined;
 }
 
-/** Lists the edits that wait and are reported, those that were reported first first. */
-export function listReportedEdits(db: Snapshot, limit: number): Promise<StoredEdit[]> {
+/** Lists the edits that wait and are reported, those that were reported first first, with when that hid them. */
+export function listReportedEdits(
+  db: Snapshot,
+  limit: number,
+): Promise<(StoredEdit & { hidden_at: string | null })[]> {
   dependsOn(db, tag.edits);
   return db
     .with("reported", (some) =>
@@ -95,7 +98,9 @@ export function listReportedEdits(db: Snapshot, limit: number): Promise<StoredEd
     )
     .selectFrom("reported")
     .innerJoin("edit", "edit.id", "reported.edit_id")
+    .leftJoin("hidden_edit", "hidden_edit.edit_id", "edit.id")
     .selectAll("edit")
+    .select("hidden_edit.hidden_at")
     .where("edit.state", "=", "pending")
     .orderBy("reported.first")
     .orderBy("edit.id")

@@ -1,9 +1,9 @@
 import type { Insertable, Updateable } from "kysely";
 import { type Tag, tag } from "../../domain/tag.ts";
-import type { EditedKind } from "../../domain/edits/edit.ts";
+import { EDITED_KINDS, type EditedKind } from "../../domain/edits/edit.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Transaction } from "../database.ts";
-import { findMergedInto } from "../catalogue/former-ids.ts";
+import { loadSurvivors } from "../catalogue/former-ids.ts";
 import { inChunks } from "../in-chunks.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { EditClaimTable, EditTable } from "./tables.ts";
@@ -64,10 +64,12 @@ export async function tagsOfRecords(db: Transaction, editIds: readonly number[])
       .execute(),
   );
   const tags: Tag[] = [];
-  for (const { kind, record_id } of [...targets, ...named]) {
-    if (record_id === null) continue;
-    const survivor = await findMergedInto(db, kind, record_id);
-    tags.push(...tag.activities(kind, survivor === null ? [record_id] : [record_id, survivor]));
+  for (const kind of EDITED_KINDS) {
+    const ids = [...targets, ...named].flatMap((one) =>
+      one.kind === kind ? (one.record_id ?? []) : [],
+    );
+    const survivors = await loadSurvivors(db, kind, ids);
+    tags.push(...tag.activities(kind, [...ids, ...survivors.values()]));
   }
   return tags;
 }

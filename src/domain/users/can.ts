@@ -48,7 +48,7 @@ export const can = {
     edit.state === "applied" ||
     edit.state === "reverted" ||
     (edit.state === "pending" && !edit.isHidden) ||
-    (viewer !== null && (isTrusted(viewer) || edit.author_id === viewer.userId)),
+    can.readWordsOfEdit(viewer, edit),
   /** Source, note and comments of an edit that waits, by an author of whom none was applied. */
   readWordsOfEdit: (viewer: Contributor | null, edit: Pick<Edited, "author_id">) =>
     viewer !== null && (isTrusted(viewer) || edit.author_id === viewer.userId),

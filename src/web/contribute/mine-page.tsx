@@ -5,7 +5,6 @@ import { pageContext } from "../context.ts";
 import { editCalls } from "../edit/calls.ts";
 import { answeredAt } from "../edit/decide/decided.tsx";
 import { EditList } from "../edit/list/edit-list.tsx";
-import { useEdits } from "../edit/list/use-edits.ts";
 import { WatchedEdits } from "../edit/list/watched-edits.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { styleLink } from "../style-link.ts";
@@ -15,6 +14,7 @@ import { LoadMore } from "../ui/list/load-more.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useViewerList } from "../viewer/use-viewer-list.ts";
 import { refreshUser } from "../viewer/refresh-user.ts";
 import { currentSuspension } from "../viewer/session.ts";
 import { SignedInPart } from "../viewer/signed-in-part.tsx";
@@ -54,7 +54,14 @@ export default function OwnEditsPage() {
 }
 
 function OwnEdits({ username }: { username: string }) {
-  const { items: edits, failure, retry, loadMore } = useEdits({ author: username });
+  const {
+    items: edits,
+    failure,
+    retry,
+    loadMore,
+  } = useViewerList(`edits by ${username}`, (cursor) =>
+    editCalls.list({ query: { author: username, cursor } }),
+  );
   const unseen = useUnseenEdits();
   if (failure !== null)
     return <ErrorState retry={retry}>Your edits could not be read. Please try again.</ErrorState>;

@@ -19,7 +19,7 @@ import { ModeratedEntry } from "./moderated-entry.tsx";
 import { NotLoaded, useDone } from "./moderated-list.tsx";
 import style from "./style.css?url";
 import { ReportedEdits } from "./reported-edits.tsx";
-import { RollBack } from "./roll-back.tsx";
+import { RollBack } from "./roll-back/roll-back.tsx";
 import { Suspensions } from "./suspensions.tsx";
 import { Trust } from "./trust.tsx";
 

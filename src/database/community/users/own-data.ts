@@ -9,7 +9,6 @@ import { listOwnEdits } from "../../edits/shown-edits.ts";
 import { tagsOfRecords } from "../../edits/write-edits.ts";
 import { listOwnFollows } from "../../following/follows.ts";
 import { listDecisionsAbout } from "../../moderation/decisions-about.ts";
-
 import { listOwnReports } from "../../moderation/reports.ts";
 import { listChosenFavourites } from "./favourites.ts";
 import { listOwnPlaylists } from "../playlists/playlists.ts";

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { importCatalogue } from "../../../src/catalogue/import/import.ts";
-import { readCreditsNow } from "../../../src/catalogue/edits/credits/credits-version.ts";
-import { pagePath } from "../../../src/domain/page-path.ts";
-import { writeCatalogueFiles } from "../../data/catalogue-files.ts";
-import { dataPath } from "../../data-path.ts";
-import { ENGINES, openTestDatabase } from "../../databases/engines.ts";
-import { editorsOf } from "../../factory/edits/editing.ts";
-import { signIn } from "../../factory/users/sign-in.ts";
-import { forTests } from "../../for-tests.ts";
-import { startSite } from "../../servers/site-under-test.ts";
+import { importCatalogue } from "../../../../src/catalogue/import/import.ts";
+import { readCreditsNow } from "../../../../src/catalogue/edits/credits/credits-version.ts";
+import { pagePath } from "../../../../src/domain/page-path.ts";
+import { writeCatalogueFiles } from "../../../data/catalogue-files.ts";
+import { dataPath } from "../../../data-path.ts";
+import { ENGINES, openTestDatabase } from "../../../databases/engines.ts";
+import { editorsOf } from "../../../factory/edits/editing.ts";
+import { signIn } from "../../../factory/users/sign-in.ts";
+import { forTests } from "../../../for-tests.ts";
+import { startSite } from "../../../servers/site-under-test.ts";
 
 const FILES = {
   artists: [

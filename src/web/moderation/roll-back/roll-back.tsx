@@ -1,21 +1,21 @@
 import { useId, useState } from "react";
-import { MODERATION_TEXT } from "../../domain/moderation/moderation-rules.ts";
-import type { RolledBack } from "../../domain/moderation/roll-back.ts";
-import { pagePath } from "../../domain/page-path.ts";
-import { counted } from "../../domain/text/counted.ts";
-import { Difference } from "../edit/difference/difference.tsx";
-import { EditFacts, EditTarget } from "../edit/difference/edit-item.tsx";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { LoadMore } from "../ui/list/load-more.tsx";
-import { Section } from "../ui/section.tsx";
-import { useViewerData } from "../viewer/use-viewer-data.ts";
-import { useViewerList } from "../viewer/use-viewer-list.ts";
-import { moderationCalls } from "./calls.ts";
-import { NotLoaded } from "./moderated-list.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { MODERATION_TEXT } from "../../../domain/moderation/moderation-rules.ts";
+import type { RolledBack } from "../../../domain/moderation/roll-back.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import { Difference } from "../../edit/difference/difference.tsx";
+import { EditFacts, EditTarget } from "../../edit/difference/edit-item.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadMore } from "../../ui/list/load-more.tsx";
+import { Section } from "../../ui/section.tsx";
+import { useViewerData } from "../../viewer/use-viewer-data.ts";
+import { useViewerList } from "../../viewer/use-viewer-list.ts";
+import { moderationCalls } from "../calls.ts";
+import { NotLoaded } from "../moderated-list.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { RollBackForm, type Wanted } from "./roll-back-form.tsx";
-import { useStep } from "./use-step.ts";
+import { useStep } from "../use-step.ts";
 
 /** Reverts all edits of some people, or all since a time, once a maintainer has looked them over. */
 export function RollBack({ username }: { username: string }) {

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { MODERATION_TEXT } from "../../domain/moderation/moderation-rules.ts";
-import { Button } from "../ui/button.tsx";
+import { MODERATION_TEXT } from "../../../domain/moderation/moderation-rules.ts";
+import { Button } from "../../ui/button.tsx";
 
 /** Which edits are rolled back: as it is typed, and as the address of the list has it. */
 export interface Wanted {

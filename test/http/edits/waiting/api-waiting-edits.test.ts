@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Edit } from "../../../src/domain/edits/edit-shown.ts";
-import { EDIT_TEXT } from "../../../src/domain/edits/edit-rules.ts";
-import { MODERATION_TEXT } from "../../../src/domain/moderation/moderation-rules.ts";
-import type { ReportedEdit } from "../../../src/domain/moderation/report.ts";
-import { ENGINES } from "../../databases/engines.ts";
-import { openEditsApi } from "../../factory/edits/edits-api.ts";
-import { forTests } from "../../for-tests.ts";
+import type { Edit } from "../../../../src/domain/edits/edit-shown.ts";
+import { EDIT_TEXT } from "../../../../src/domain/edits/edit-rules.ts";
+import { MODERATION_TEXT } from "../../../../src/domain/moderation/moderation-rules.ts";
+import type { ReportedEdit } from "../../../../src/domain/moderation/report.ts";
+import { ENGINES } from "../../../databases/engines.ts";
+import { openEditsApi } from "../../../factory/edits/edits-api.ts";
+import { forTests } from "../../../for-tests.ts";
 
 describe.each(ENGINES)("edits that wait, on %s", (engine) => {
   const on = forTests(() => openEditsApi(engine));
