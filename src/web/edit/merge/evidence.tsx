@@ -42,7 +42,7 @@ export function ApprovalsNeeded({ kind, evidence }: EvidenceProps) {
     contradicting_ids.length > 0
       ? `${systems} ${contradicting_ids.length === 1 ? "holds" : "hold"} the two apart`
       : `${counted(moved_songs, "song")} would move`;
-  return <p>Two people have to approve this merge, since {why}.</p>;
+  return <p className="merge-approvals">Two people have to approve this merge, since {why}.</p>;
 }
 
 function sharedText({ count, examples }: Shared, what: string): string {
