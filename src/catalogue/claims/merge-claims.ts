@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
 import { withEditedCredits } from "./edited-credits.ts";
+import { withEditedPlaces } from "./edited-places.ts";
 import type { AlbumFacts, ArtistFacts, Identity, SongFacts } from "./facts.ts";
 import type { AlbumLine, ArtistLine, LineOfKind, SongLine } from "../interchange/format.ts";
 import { joinListsOfCatalogues } from "./join-lists.ts";
@@ -106,7 +107,7 @@ async function mergeSongs(
     if (differs) context.noteDifferingCredits?.({ id, name: song.name });
     return [id, song];
   });
-  return withEditedCredits(context, merged);
+  return withEditedCredits(context, await withEditedPlaces(context, merged));
 }
 
 function groupByRecord<Facts>(claims: readonly Claim[], facts: readonly Facts[]) {
@@ -178,7 +179,7 @@ function distinct(ids: number[]): number[] {
 }
 
 /** The fields of edits that are no fields of a record: they are merged by rules of their own. */
-const OTHER_CLAIMS = sql`('credit', 'credits', 'order', 'membership')`;
+const OTHER_CLAIMS = sql`('credit', 'credits', 'order', 'membership', 'place')`;
 
 /** Finds the latest edit of each field of records (of links, `external.spotify`), with the ids that records have now. */
 async function findEditedFields(

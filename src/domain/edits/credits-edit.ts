@@ -14,9 +14,10 @@ import {
   addedCreditSchema,
   creditedSchema,
   editedCreditSchema,
+  newPeopleSchema,
   type NewPerson,
-  newPersonSchema,
 } from "./new-edit.ts";
+import { problemOfPeople, type ReleaseTrack, tracksSchema } from "./release-edit.ts";
 import { isSameCredit } from "../credits/same-credit.ts";
 
 const atMost = `At most ${EDIT_CREDITS} credits at once`;
@@ -63,11 +64,21 @@ const songChangesSchema = z
 
 export type SongCreditsChanges = z.infer<typeof songChangesSchema>;
 
+export const songsChangesSchema = z
+  .array(songChangesSchema)
+  .max(EDIT_SONGS, EDIT_TEXT.songs)
+  .superRefine((songs, context) => {
+    const problem = problemOfSongs(songs);
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+  });
+
 /** A proposed change of a song's credits, or of those of several songs of an album, as it is checked. */
 export interface CreditsEdit {
   kind: "credits";
   target: EditedRecord;
   songs: SongCreditsChanges[];
+  /** Of an album: new songs, songs that are here and that it has, too, and numbers that were not known. */
+  tracks: ReleaseTrack[];
   people: NewPerson[];
   source: string;
   note: string;
@@ -86,15 +97,13 @@ export const creditsEditSchema = z
       .describe("instead of a song, with `songs`"),
     songs: z
       .array(songChangesSchema)
-      .min(1, EDIT_TEXT.nothing)
       .max(EDIT_SONGS, EDIT_TEXT.songs)
       .optional()
       .describe("songs of the album, applied together or not at all"),
-    people: z
-      .array(newPersonSchema)
-      .max(EDIT_CREDITS, "There are too many new people")
+    tracks: tracksSchema
       .default([])
-      .describe("people without a record, whom `person` of an added credit names by key"),
+      .describe("of an album: new songs, songs that it has, too, and numbers that are not known"),
+    people: newPeopleSchema,
     ...sourceAndNote,
   })
   .transform(({ album_id, songs: given, song_id, ...edit }, context): CreditsEdit => {
@@ -103,7 +112,7 @@ export const creditsEditSchema = z
       context.addIssue({ code: "custom", message });
       return z.NEVER;
     };
-    const isOfAlbum = album_id !== undefined || given !== undefined;
+    const isOfAlbum = album_id !== undefined || given !== undefined || edit.tracks.length > 0;
     if (isOfAlbum && (song_id !== undefined || changesSomething(edit)))
       return refuse(EDIT_TEXT.songOrAlbum);
     if (!isOfAlbum && song_id !== undefined && named === undefined)
@@ -114,8 +123,11 @@ export const creditsEditSchema = z
         : [{ song_id, version: named ?? "", add, remove, complete, order }];
     const songs = given ?? one;
     const id = album_id ?? song_id;
-    if (id === undefined || songs.length === 0) return refuse(EDIT_TEXT.songOrAlbum);
-    const problem = problemOfSongs(songs) ?? problemOfPeople(songs, rest.people);
+    if (id === undefined) return refuse(EDIT_TEXT.songOrAlbum);
+    const { tracks, people } = rest;
+    if (songs.length + tracks.length === 0) return refuse(EDIT_TEXT.nothing);
+    if (countCredits(tracks, songs) > ALBUM_CREDITS) return refuse(EDIT_TEXT.albumCredits);
+    const problem = problemOfSongs(songs) ?? problemOfPeople(people, { songs, tracks });
     if (problem !== null) return refuse(problem);
     return { kind, target: { kind: isOfAlbum ? "album" : "song", id }, songs, ...rest };
   })
@@ -141,15 +153,14 @@ function problemOfSongs(songs: readonly SongCreditsChanges[]): string | null {
     for (const { replaces } of add)
       if (replaces && !remove.some((credit) => isSameCredit(credit, replaces)))
         return `What replaces ${replaces.name} is added where it is removed, too`;
-  const credits = songs.reduce((sum, { add, remove }) => sum + add.length + remove.length, 0);
-  return credits > ALBUM_CREDITS ? EDIT_TEXT.albumCredits : null;
+  return null;
 }
 
-function problemOfPeople(songs: readonly SongCreditsChanges[], people: readonly NewPerson[]) {
-  const keys = new Set(people.map(({ key }) => key));
-  if (keys.size < people.length) return "Two new people have the same key";
-  const named = new Set(songs.flatMap(({ add }) => add.flatMap(({ person }) => person ?? [])));
-  for (const key of named) if (!keys.has(key)) return `There is no new person ${key}`;
-  for (const key of keys) if (!named.has(key)) return `No credit names the new person ${key}`;
-  return null;
+/** Counts the credits that an edit of several songs adds and removes. */
+export function countCredits(
+  tracks: readonly Pick<ReleaseTrack, "credits">[],
+  songs: readonly SongCreditsChanges[],
+): number {
+  const ofTracks = tracks.reduce((sum, { credits }) => sum + credits.length, 0);
+  return songs.reduce((sum, { add, remove }) => sum + add.length + remove.length, ofTracks);
 }

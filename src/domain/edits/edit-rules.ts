@@ -2,7 +2,7 @@ import { DAY, HOUR } from "../duration.ts";
 import type { EditedKind, EditKind } from "./edit.ts";
 
 /** The rules of edits (specification 4, "Contributions"). Without a schema, since the browser imports this file. */
-export const EDIT_LENGTHS = { source: 500, note: 2_000, name: 200, reason: 500 } as const;
+export const EDIT_LENGTHS = { source: 500, note: 2_000, name: 200, key: 50, reason: 500 } as const;
 
 /** The number of credits that one edit adds to a song or removes from it, at most. */
 export const EDIT_CREDITS = 60;
@@ -69,6 +69,19 @@ export const EDIT_TEXT = {
   nameless: "State the name of the new record",
   actless: "An album and a song have at least one act, an artist has none",
   albumless: "Only a song is on an album",
+  trackless: "Only an album has tracks",
+  track: "A track is a song that is here, by its song_id, or a new one, by what is set of it",
+  namelessTrack: "State the name of each new song",
+  numberTwice: "Two tracks have the same number",
+  numbered: (names: string) =>
+    `The place of these is known already, and another one: ${names}. Change it in their facts`,
+  creditedTwice: (credits: string) =>
+    `One person is credited twice: ${credits}. Leave one name out`,
+  creditsOfListed:
+    "Acts and credits of a song that is here are not a track's: state credits in songs, with their version",
+  creditsOfOthers: "Credits are of songs among the tracks",
+  memberTwice: "A member is named twice",
+  leavesEarly: "Nobody leaves before they join",
   version: "State the version of the credits, from their answer",
   source: "State the source: an address, or what it was read from, such as 'album booklet, p. 12'",
   watched: "of is written or followed",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EDIT_LENGTHS, EDIT_TEXT } from "./edit-rules.ts";
+import { EDIT_CREDITS, EDIT_LENGTHS, EDIT_TEXT } from "./edit-rules.ts";
 import { editTargetSchema } from "./edit-target.ts";
 import { filledLine, sourceAndNote } from "./edit-text.ts";
 import { lettersOf, parseRoles } from "../catalogue/role.ts";
@@ -33,16 +33,24 @@ export const editedCreditSchema = z
 
 export type EditedCredit = z.infer<typeof editedCreditSchema>;
 
-/** A person of whom there is no record yet: an edit of credits that names them makes one. */
-export const newPersonSchema = z
+/** A person or an act of whom there is no record yet: an edit that names them makes one. */
+const newPersonSchema = z
   .object({
-    key: filledLine("A key", 50).describe("what the credits of this edit call this person"),
+    key: filledLine("A key", EDIT_LENGTHS.key).describe("what this edit calls this person or act"),
     english_name: filledLine("The English name", EDIT_LENGTHS.name),
     korean_name: filledLine("The Korean name", EDIT_LENGTHS.name).nullable().default(null),
+    is_group: z.boolean().optional().describe("of an act, where that is known"),
+    is_idol: z.boolean().optional().describe("of an act, where that is known"),
   })
   .meta({ id: "NewPerson" });
 
 export type NewPerson = z.infer<typeof newPersonSchema>;
+
+export const newPeopleSchema = z
+  .array(newPersonSchema)
+  .max(EDIT_CREDITS, "There are too many new people")
+  .default([])
+  .describe("people and acts without a record, whom this edit names by key");
 
 /** An added credit, which may be of a person whom the same edit makes. */
 export const addedCreditSchema = editedCreditSchema

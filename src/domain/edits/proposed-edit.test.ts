@@ -92,7 +92,7 @@ test("credits of new people name each of them by a key", () => {
   const problem = (credit: object, people = [person]) =>
     problemOf({ ...ADDING, add: [credit], people });
   expect(problem({ ...CREDIT, person: "b" })).toBe("There is no new person b");
-  expect(problem(CREDIT)).toBe("No credit names the new person a");
+  expect(problem(CREDIT)).toBe("Nothing names the new person a");
   expect(problem(made, [person, person])).toBe("Two new people have the same key");
   const both = "A credit is of a record, or of a new person";
   expect(problem({ ...made, artist_id: 2 })).toBe(both);

@@ -1,10 +1,9 @@
 import type { StoredEdit } from "../../../database/edits/edits.ts";
 import type { EditedOrder, SongCreditsChanges } from "../../../domain/edits/credits-edit.ts";
 import type { EditedRecord } from "../../../domain/edits/edit-target.ts";
-import type { EditedCredit, NewPerson } from "../../../domain/edits/new-edit.ts";
-
-/** A person whom an edit of credits makes, with the id once it is applied. */
-export type MadePerson = NewPerson & { id?: number };
+import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { MadePerson } from "../release/new-people.ts";
+import type { TrackBody } from "../release/tracks.ts";
 
 /** The body of an edit of a song's credits: the list as it was, and the changes. */
 export interface CreditsBody extends Pick<SongCreditsChanges, "add" | "remove" | "complete"> {
@@ -16,16 +15,16 @@ export interface CreditsBody extends Pick<SongCreditsChanges, "add" | "remove" |
 
 export type SongCreditsBody = Omit<CreditsBody, "people"> & { song_id: number };
 
-type AlbumCreditsBody = { songs: SongCreditsBody[]; people?: MadePerson[] };
+type AlbumCreditsBody = { songs: SongCreditsBody[]; tracks?: TrackBody[]; people?: MadePerson[] };
 
 export function creditsBody(
   target: EditedRecord["kind"],
-  songs: SongCreditsBody[],
-  people: MadePerson[],
+  { songs, tracks, people }: Required<AlbumCreditsBody>,
 ): CreditsBody | AlbumCreditsBody {
   const made = people.length > 0 && { people };
   const [only] = songs;
-  if (target === "album" || only === undefined) return { songs, ...made };
+  if (target === "album" || only === undefined)
+    return { songs, ...(tracks.length > 0 && { tracks }), ...made };
   const { song_id: _, ...changes } = only;
   return { ...changes, ...made };
 }
@@ -35,6 +34,7 @@ export function readCreditsBody({
   body,
 }: Pick<StoredEdit, "target_id" | "body">): Required<AlbumCreditsBody> {
   const { people = [], ...changes } = JSON.parse(body) as CreditsBody | AlbumCreditsBody;
-  if ("songs" in changes) return { songs: changes.songs, people };
-  return { songs: target_id === null ? [] : [{ song_id: target_id, ...changes }], people };
+  if ("songs" in changes) return { songs: changes.songs, tracks: changes.tracks ?? [], people };
+  const songs = target_id === null ? [] : [{ song_id: target_id, ...changes }];
+  return { songs, tracks: [], people };
 }

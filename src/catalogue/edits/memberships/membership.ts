@@ -1,8 +1,12 @@
 import type { Snapshot } from "../../../database/database.ts";
 import type { StoredEdit } from "../../../database/edits/edits.ts";
-import { insertClaims, insertReferences } from "../../../database/edits/write-edits.ts";
+import {
+  type EditClaim,
+  insertClaims,
+  insertReferences,
+} from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
-import type { MembershipEdit } from "../../../domain/edits/proposed-edit.ts";
+import type { MembershipEdit } from "../../../domain/edits/membership-edit.ts";
 import type { MembershipValue } from "../../claims/edited-memberships.ts";
 import { commitRevision } from "../../commit-revision.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "../current-target.ts";
@@ -57,22 +61,31 @@ export const applyMembership: Apply = async (db, { engine, edit, now }) => {
   const current = await findMembership(db, groupId, memberId);
   if (groupId === memberId || !isFitting(body, current))
     throw refusedEdit("conflict", EDIT_TEXT.membershipChanged);
-  const claim = {
-    kind: "artist",
-    record_id: groupId,
-    field: "membership",
-    subject: `#${memberId}`,
-    operation: body.after === null ? "remove" : "set",
-    value: JSON.stringify(body.after),
-    artist_id: memberId,
-    new_artist_id: body.after === null ? null : memberId,
-  } as const;
+  const claim = membershipClaim(groupId, memberId, body.after);
   await insertClaims(db, edit.id, [claim]);
   await insertReferences(db, edit.id, [{ kind: "artist", record_id: memberId }]);
   const affected = recordsOf("artist", [groupId, memberId]);
   await commitRevision(db, engine, { affected, note: `edit ${edit.id}` }, () => now);
   return {};
 };
+
+/** Returns the claim of a membership. @param value null: there is none */
+export function membershipClaim(
+  groupId: number,
+  memberId: number,
+  value: MembershipValue | null,
+): EditClaim {
+  return {
+    kind: "artist",
+    record_id: groupId,
+    field: "membership",
+    subject: `#${memberId}`,
+    operation: value === null ? "remove" : "set",
+    value: JSON.stringify(value),
+    artist_id: memberId,
+    new_artist_id: value === null ? null : memberId,
+  };
+}
 
 /** Returns a membership that was changed since an edit of it was proposed; null where it was not. @throws EditRefused */
 export async function membershipChangedSince(db: Snapshot, edit: StoredEdit) {

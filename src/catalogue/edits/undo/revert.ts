@@ -6,14 +6,15 @@ import { isCalledComplete } from "../../../database/edits/claims.ts";
 import { lockPendingProposals, type StoredEdit } from "../../../database/edits/edits.ts";
 import { type Referenced, updateEdit, withdrawEdit } from "../../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../../database/tables.ts";
+import { EDITED_KINDS } from "../../../domain/edits/edit.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { tag } from "../../../domain/tag.ts";
 import { EDITS_CATALOGUE, removeLine } from "../../claims/edits-catalogue.ts";
 import { lockCatalogue } from "../../import/commit/commit.ts";
 import { commitRevision } from "../../commit-revision.ts";
-import { readCreditsBody } from "../credits/credits-body.ts";
 import { type EditFailure, EditRefused, orRefused, refusedEdit } from "../edit-refused.ts";
 import { revertMerge } from "../records/merge.ts";
+import type { NewRecordBody } from "../records/new-record.ts";
 
 interface Reverting {
   engine: Engine;
@@ -48,12 +49,11 @@ export async function revertEdits(
     if (edit.kind === "merge" || edit.kind === "unmerge")
       await orKept(edit, revertMerge(db, { ...reverting, edit }));
     else if (edit.kind === "different") await forgetDecision(db, edit);
-  const claiming = newestFirst.filter(({ kind }) => kind !== "new");
+  const claiming = newestFirst.filter((edit) => recordsMadeBy(edit).length === 0);
   await dropClaims(db, claiming, reverting);
   const together = newestFirst.map(({ id }) => id);
   for (const edit of newestFirst)
-    for (const made of madeBy(edit))
-      await orKept(edit, removeMade(db, edit, made, { ...reverting, together }));
+    await orKept(edit, removeMade(db, edit, { ...reverting, together }));
   for (const { id } of newestFirst)
     if (!kept.some((one) => one.id === id))
       await updateEdit(db, id, {
@@ -74,12 +74,15 @@ async function dropClaims(
   const affected = new Map<string, Referenced>();
   const completed: number[] = [];
   for (const edit of edits) {
-    const people = madeBy(edit).map(({ record_id }) => record_id);
+    const made = [...recordsMadeBy(edit), ...peopleMadeBy(edit)];
     let claims = db.deleteFrom("edit_claim").where("edit_id", "=", edit.id);
-    if (people.length > 0)
-      claims = claims.where((eb) =>
-        eb.or([eb("kind", "<>", "artist"), eb("record_id", "not in", people)]),
-      );
+    for (const kind of EDITED_KINDS) {
+      const ids = made.flatMap((one) => (one.kind === kind ? one.record_id : []));
+      if (ids.length > 0)
+        claims = claims.where((eb) =>
+          eb.or([eb("kind", "<>", kind), eb("record_id", "not in", ids)]),
+        );
+    }
     for (const { kind, record_id, artist_id, field } of await claims
       .returning(["kind", "record_id", "artist_id", "field"])
       .execute()) {
@@ -104,37 +107,73 @@ async function touch(
   affected.set(`${kind}:${record_id}`, { kind, record_id });
 }
 
-function madeBy(edit: StoredEdit): Referenced[] {
+/** Returns the records that an edit made, those that belong to others first: the songs of a release before the album. */
+function recordsMadeBy(edit: StoredEdit): Referenced[] {
+  if (edit.kind !== "new" && edit.kind !== "credits") return [];
+  const { tracks = [] } = JSON.parse(edit.body) as Pick<NewRecordBody, "tracks">;
+  const songs = tracks.flatMap(({ id }): Referenced[] =>
+    id === undefined ? [] : [{ kind: "song", record_id: id }],
+  );
   const { kind, target_kind, target_id } = edit;
-  if (kind === "new")
-    return target_id === null ? [] : [{ kind: target_kind, record_id: target_id }];
-  if (kind !== "credits") return [];
-  return readCreditsBody(edit).people.flatMap(({ id }): Referenced[] =>
+  if (kind !== "new" || target_id === null) return songs;
+  return [...songs, { kind: target_kind, record_id: target_id }];
+}
+
+/** Returns the people and acts that an edit made for its credits, its acts or its members. */
+function peopleMadeBy(edit: StoredEdit): Referenced[] {
+  if (edit.kind !== "new" && edit.kind !== "credits") return [];
+  const { people = [] } = JSON.parse(edit.body) as Pick<NewRecordBody, "people">;
+  return people.flatMap(({ id }): Referenced[] =>
     id === undefined ? [] : [{ kind: "artist", record_id: id }],
   );
 }
 
-/** Removes a record that an edit made; if an import has it, too, only the edit's claims. A person credited elsewhere stays. */
+/**
+ * Removes what an edit made; of what an import has, too, only the edit's claims. A person or an act that something else uses
+ * stays. @throws EditRefused where something else uses the record or a song of it
+ */
 async function removeMade(
   db: Transaction,
   edit: StoredEdit,
-  { kind, record_id }: Referenced,
-  { engine, now, together }: Reverting & { together: readonly number[] },
+  reverting: Reverting & { together: readonly number[] },
 ): Promise<void> {
-  if (await isInUse(db, { kind, record_id }, together)) {
-    if (edit.kind === "credits") return;
-    throw refusedEdit("conflict", EDIT_TEXT.inUse);
+  const made = recordsMadeBy(edit);
+  const { together } = reverting;
+  for (const one of made)
+    if (await isInUse(db, one, { together, by: edit.id }))
+      throw refusedEdit("conflict", EDIT_TEXT.inUse);
+  if (made.length > 0) await dropClaims(db, [edit], reverting);
+  await removeRecords(db, edit, made, reverting);
+  for (const person of peopleMadeBy(edit))
+    if (!(await isInUse(db, person, { together, by: null })))
+      await removeRecords(db, edit, [person], reverting);
+}
+
+/** Deletes the lines of records and an edit's claims on them, and merges them again. */
+async function removeRecords(
+  db: Transaction,
+  edit: StoredEdit,
+  records: readonly Referenced[],
+  { engine, now }: Reverting,
+): Promise<void> {
+  if (records.length === 0) return;
+  const affected = new Map<string, Referenced>();
+  for (const { kind, record_id } of records) {
+    await removeLine(db, kind, record_id);
+    const claims = await db
+      .deleteFrom("edit_claim")
+      .where("edit_id", "=", edit.id)
+      .where("kind", "=", kind)
+      .where("record_id", "=", record_id)
+      .returning("artist_id")
+      .execute();
+    await touch(affected, db, kind, record_id);
+    // Of a group the members.
+    for (const { artist_id } of kind === "artist" ? claims : [])
+      if (artist_id !== null) await touch(affected, db, "artist", artist_id);
   }
-  await removeLine(db, kind, record_id);
-  await db
-    .deleteFrom("edit_claim")
-    .where("edit_id", "=", edit.id)
-    .where("kind", "=", kind)
-    .where("record_id", "=", record_id)
-    .execute();
-  const survivor = (await findMergedInto(db, kind, record_id)) ?? record_id;
-  const affected = [{ kind, record_id: survivor }];
-  await commitRevision(db, engine, { affected, note: noteOf([edit]) }, () => now);
+  const revision = { affected: [...affected.values()], note: noteOf([edit]) };
+  await commitRevision(db, engine, revision, () => now);
 }
 
 /** Lets two records be likely the same again. Pages of songs no longer link them. */
@@ -170,17 +209,26 @@ async function withdrawProposals(
   }
 }
 
-/** The references to a record of each kind, besides edits. */
-const USES: Record<RecordKind, (id: number) => readonly RawBuilder<unknown>[]> = {
-  artist: (id) => [
+/** The references to a record of each kind, besides edits. Songs and members of the edit that made it are none. */
+const USES: Record<
+  RecordKind,
+  (
+    id: number,
+    made: { songs: RawBuilder<unknown>; isMade: boolean },
+  ) => readonly RawBuilder<unknown>[]
+> = {
+  artist: (id, { isMade }) => [
     sql`select 1 from song_artist where artist_id = ${id}`,
     sql`select 1 from album_artist where artist_id = ${id}`,
     sql`select 1 from credit where artist_id = ${id}`,
-    sql`select 1 from membership where group_id = ${id} or member_id = ${id}`,
+    // A group that an edit made goes with its members; what others say of them is in their edits and imports.
+    isMade
+      ? sql`select 1 from membership where member_id = ${id}`
+      : sql`select 1 from membership where group_id = ${id} or member_id = ${id}`,
   ],
-  album: (id) => [
-    sql`select 1 from song where album_id = ${id}`,
-    sql`select 1 from song_place where album_id = ${id}`,
+  album: (id, { songs }) => [
+    sql`select 1 from song where album_id = ${id} and id not in ${songs}`,
+    sql`select 1 from song_place where album_id = ${id} and song_id not in ${songs}`,
     sql`select 1 from album_review where item_id = ${id}`,
   ],
   song: (id) => [
@@ -190,13 +238,13 @@ const USES: Record<RecordKind, (id: number) => readonly RawBuilder<unknown>[]> =
 };
 
 /**
- * Whether anything but the `reverted` edits uses a record that an edit made. False if an import has it: it stays anyway. That an
- * import has one that was merged into it is a use.
+ * Whether anything but the edits that are reverted together uses a record. False if an import has it: it stays anyway. That an
+ * import has one that was merged into it is a use. @param by the edit that goes with all its songs and members; null: none
  */
 async function isInUse(
   db: Transaction,
   { kind, record_id }: Referenced,
-  reverted: readonly number[],
+  { together, by }: { together: readonly number[]; by: number | null },
 ) {
   const own = sql`select 1 from ${sql.table(`${kind}_claim`)} c
     where c.record_id = ${record_id} and c.catalogue_id <> ${EDITS_CATALOGUE.id}
@@ -204,10 +252,11 @@ async function isInUse(
   const merged = sql`select 1 from ${sql.table(`${kind}_former_id`)} f where f.id = ${record_id}`;
   if ((await isAny(db, own)) || (await isAny(db, merged))) return false;
   const otherEdits = sql`select 1 from edit_reference r join edit e on e.id = r.edit_id and e.state = 'applied'
-    where r.kind = ${kind} and r.record_id = ${record_id} and r.edit_id not in (${sql.join(reverted)})`;
+    where r.kind = ${kind} and r.record_id = ${record_id} and r.edit_id not in (${sql.join(together)})`;
   const others = sql`select 1 from ${sql.table(`${kind}_former_id`)} f where f.record_id = ${record_id}`;
-  for (const use of [...USES[kind](record_id), otherEdits, others])
-    if (await isAny(db, use)) return true;
+  const songs = sql`(select record_id from edit_claim where edit_id = ${by} and kind = 'song')`;
+  const uses = USES[kind](record_id, { songs, isMade: by !== null });
+  for (const use of [...uses, otherEdits, others]) if (await isAny(db, use)) return true;
   return false;
 }
 
