@@ -94,6 +94,7 @@ export function spoilingEdit(draw: Draw, made: Made, number: number): Making {
   if (of < 75) return spoilMembership(draw, 1 + draw(GROUPS), artist());
   if (of < 88) {
     const by = { artists: [artist()] };
+    if (draw(3) === 0) return spoilRelease(draw, { artist, album, song, name });
     const record = (["artist", "album", "song"] as const)[draw(3)]!;
     const more = record === "artist" ? {} : record === "album" ? by : { ...by, album: album() };
     return async () => ({ kind: "new", record, set: { name }, ...more });
@@ -140,6 +141,49 @@ function spoilCredits(draw: Draw, song: number, artist: number, name: string): M
           : editors.creditsEdit(song, { remove: [one], add: [{ ...one, name }] });
     }
   };
+}
+
+interface Picks {
+  artist: () => number;
+  album: () => number;
+  song: () => number;
+  name: string;
+}
+
+/** Returns an edit that makes several records at once, and gives a song that was there another place. */
+function spoilRelease(draw: Draw, { artist, album, song, name }: Picks): Making {
+  const [act, other] = [artist(), artist()];
+  const people = [{ key: "new", english_name: `${name} person` }];
+  const credits = [
+    { artist_id: null, person: "new", name: `${name} person`, roles: "LC" },
+    { artist_id: other, name, roles: "A" },
+  ];
+  const tracks = [
+    { track: 91, set: { name: `${name} song` }, credits },
+    { track: 92, song_id: song() },
+  ];
+  const of = album();
+  switch (draw(3)) {
+    case 0:
+      return async () => ({
+        kind: "new",
+        record: "artist",
+        set: { name, is_group: true },
+        members: [{ artist: act }, { artist: "new" }],
+        people,
+      });
+    case 1:
+      return async () => ({
+        kind: "new",
+        record: "album",
+        set: { name },
+        artists: [act, "new"],
+        tracks,
+        people,
+      });
+    default:
+      return async () => ({ kind: "credits", album_id: of, tracks, people });
+  }
 }
 
 function spoilFields(

@@ -52,6 +52,7 @@ import { countDemand, listDemand } from "../../src/database/edits/worklist/act-d
 import { listWantedActs } from "../../src/database/edits/worklist/wanted-acts.ts";
 import { listLikelyPairs } from "../../src/database/edits/worklist/likely-pairs.ts";
 import { loadCreditedPeople, loadPeopleByName } from "../../src/database/edits/people-by-name.ts";
+import { loadRecordingsOfActs } from "../../src/database/edits/recordings-by-title.ts";
 import { countSongsOfRecord, findRecordUse } from "../../src/database/edits/merges/record-use.ts";
 import { isLocked } from "../../src/database/edits/locked.ts";
 import { listMergedRecords } from "../../src/database/edits/merges/merged-records.ts";
@@ -143,6 +144,7 @@ export const EDIT_CALLS: QueryCalls = {
       ]),
   ],
   loadCreditedPeople: [(db) => loadCreditedPeople(db, [1, 2])],
+  loadRecordingsOfActs: [(db) => loadRecordingsOfActs(db, [1, 2, 3])],
   loadArtistNames: [(db) => loadArtistNames(db, [1, 2, 3])],
   listArtistNames: [(db) => listArtistNames(db, -1, 2_000), (db) => listArtistNames(db, 5, 2)],
   loadPeopleByName: [(db) => loadPeopleByName(db, ["quill", "tempo", "moth"])],

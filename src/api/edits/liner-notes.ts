@@ -1,18 +1,17 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { findCandidates, keysOfCredited } from "../../catalogue/liner-notes/candidates.ts";
+import { RECORDINGS } from "../../catalogue/liner-notes/track-recordings.ts";
 import { matchTracks } from "../../catalogue/liner-notes/match-tracks.ts";
-import { parseLinerNotes } from "../../catalogue/liner-notes/parse.ts";
-import { loadSongs } from "../../database/catalogue/songs/song-set.ts";
-import { listSongsOfAlbum } from "../../database/catalogue/songs/songs.ts";
+import { type LinerNotes, parseLinerNotes } from "../../catalogue/liner-notes/parse.ts";
+import { splitTitle } from "../../catalogue/liner-notes/title-forms.ts";
 import { loadCreditedPeople, loadPeopleByName } from "../../database/edits/people-by-name.ts";
-import type { Snapshot } from "../../database/database.ts";
 import { loadKnownFor, loadSongsWith } from "../../database/people/known-for.ts";
 import { loadNamedArtists } from "../../database/people/named.ts";
 import { idsOf } from "../../database/sql/id-set.ts";
 import { isLonger } from "../../domain/text/characters.ts";
-import { LINER_NOTES } from "../../domain/edits/edit-rules.ts";
+import { EDIT_LENGTHS, LINER_NOTES } from "../../domain/edits/edit-rules.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { failure, isFailure } from "../../domain/failure.ts";
+import { isFailure } from "../../domain/failure.ts";
 import { findBySound } from "../../search/find-by-sound.ts";
 import type { Song } from "../../domain/catalogue/song.ts";
 import { answers, fails, refusal } from "../answers.ts";
@@ -25,8 +24,19 @@ import {
 } from "../request/parameters.ts";
 import { limitedReads } from "../request/limit-by-address.ts";
 import { route } from "../request/route.ts";
+import { loadRecordings, loadSubject } from "./notes-subject.ts";
 
 const id = z.int({ error: LINER_NOTES.about }).positive(LINER_NOTES.about).optional();
+
+/** The acts of one release, at most. */
+const ACTS_OF_RELEASE = 50;
+
+const INVALID_RELEASE = "Invalid release: its name, korean_name and album_type are texts";
+
+/** A name as typed so far: the names of records are not longer. */
+const typed = z
+  .string({ error: INVALID_RELEASE })
+  .transform((text) => text.slice(0, EDIT_LENGTHS.name));
 
 const notesSchema = z
   .object({
@@ -37,10 +47,30 @@ const notesSchema = z
       .openapi({ example: "Lyrics by Hana Spout\n작곡 비트사모바르" }),
     song_id: id.openapi({ example: 1 }),
     album_id: id,
+    artist_ids: z
+      .array(z.int({ error: ERROR_TEXT.artist.invalid }).positive(ERROR_TEXT.artist.invalid), {
+        error: LINER_NOTES.about,
+      })
+      .max(ACTS_OF_RELEASE, `There are at most ${ACTS_OF_RELEASE} artists`)
+      .optional()
+      .describe("the acts of a release that is not here yet; none: acts who have no record yet"),
+    release: z
+      .object(
+        {
+          name: typed.optional(),
+          korean_name: typed.nullish(),
+          album_type: typed.nullish(),
+        },
+        { error: INVALID_RELEASE },
+      )
+      .optional()
+      .describe("with artist_ids: the names and the type of the release as typed so far"),
   })
-  .refine(({ song_id, album_id }) => (song_id === undefined) !== (album_id === undefined), {
-    error: LINER_NOTES.about,
-  })
+  .refine(
+    ({ song_id, album_id, artist_ids }) =>
+      [song_id, album_id, artist_ids].filter((one) => one !== undefined).length === 1,
+    { error: LINER_NOTES.about },
+  )
   .meta({ id: "LinerNotes" });
 
 const readSchema = z
@@ -48,8 +78,38 @@ const readSchema = z
     tracks: z.array(
       z.object({
         track: z.int().nullable(),
-        title: z.string().nullable(),
+        title: z.string().nullable().describe("as it stands in the text, in one script or both"),
+        name: z
+          .string()
+          .nullable()
+          .describe("the title in English, or in the only script that it has"),
+        korean_name: z
+          .string()
+          .nullable()
+          .describe("the title in Hangul, where the text has it in both scripts"),
+        is_title: z.boolean().describe("whether the text marks it as a title track"),
         song_id: z.int().nullable().describe("of the album; null: no song of it is meant"),
+        recordings: z
+          .array(
+            z.object({
+              id: z.int(),
+              english_name: z.string(),
+              korean_name: z.string().nullable(),
+              artists: z.string(),
+              album: z.string().nullable(),
+              year: z.int().nullable(),
+              likely: z
+                .boolean()
+                .describe(
+                  "whether it may be chosen beforehand: the only song with the title, which is no version and not of a " +
+                    "concert, and neither is the release",
+                ),
+            }),
+          )
+          .describe(
+            `songs of the release's acts with this title that it may have, newest first, at most ${RECORDINGS}; ` +
+              "none where song_id is known, or the notes are of one song",
+          ),
         credits: z.array(
           z.object({
             name: z.string().describe("as it stands in the text"),
@@ -81,14 +141,15 @@ const lookUp = route("post", "/api/liner-notes", {
   tags: ["edits"],
   summary: "Read pasted liner notes",
   description:
-    "Turns text as it stands in booklets and on sites into credits to look over: in English, Korean or both, of a song " +
-    "or of an album by track number. Nothing is stored. What was not understood is in `unread`, so that nothing is lost.",
+    "Turns text as it stands in booklets and on sites into credits to look over: in English, Korean or both, of a song, " +
+    "of an album by track number, or of a release that is not here yet. Of an album or a release, a list of titles is read " +
+    "without any credits, too. Nothing is stored. What was not understood is in `unread`, so that nothing is lost.",
   request: { body: jsonBody("notes", notesSchema) },
   responses: {
     ...answers(readSchema, "what was read"),
     ...fails({
       invalid: LINER_NOTES.empty,
-      not_found: ERROR_TEXT.song.missing,
+      not_found: `${ERROR_TEXT.song.missing}, or ${ERROR_TEXT.artist.missing}`,
       too_large: bodyTooLargeText("notes"),
       too_many: "Too many reads; Retry-After says when to go on",
     }),
@@ -109,42 +170,45 @@ export function linerNotesRoutes(context: ApiContext): OpenAPIHono {
 
   app.openapi(lookUp, async (c) => {
     const { text, ...about } = c.req.valid("json");
-    const notes = parseLinerNotes(text);
+    const notes = parseLinerNotes(text, about.song_id === undefined ? "release" : "song");
     const all = notes.tracks.flatMap(({ credits }) => credits);
     const names = new Set(all.slice(0, MOST_NAMES).map(({ name }) => name));
     const keys = [...names].flatMap(keysOfCredited);
     const read = await database.read(async (db) => {
-      const songs = await readSongs(db, about);
-      if (isFailure(songs)) return songs;
-      const acts = new Map(
-        songs.flatMap(({ artists }) => artists.map((act) => [act.id, act.english_name])),
-      );
+      const subject = await loadSubject(db, about);
+      if (isFailure(subject)) return subject;
+      const { songs, release } = subject;
+      const acts = new Map(subject.acts.map((act) => [act.id, act.english_name]));
       const actIds = [...acts.keys()].filter((one) => one !== null);
       const credited = await loadCreditedPeople(db, actIds);
       const byName = await loadPeopleByName(db, keys);
-      return { songs, acts: [...acts.values()], actIds, credited, byName };
+      return { songs, release, acts: [...acts.values()], actIds, credited, byName };
     });
     c.header("Cache-Control", "no-store");
     if (isFailure(read)) return refusal(c, read);
-    const { songs, acts, actIds, credited, byName } = read;
+    const { songs, release, acts, actIds, credited, byName } = read;
     const isUnknown = (name: string) => !keysOfCredited(name).some((key) => byName.has(key));
     const bySound = await findBySound(context, [...names].filter(isUnknown));
     const wanted = keys.flatMap((key) => [...(credited.get(key)?.keys() ?? [])]);
+    const songIds = release === null ? ofOneSong(notes, songs) : matchTracks(notes.tracks, songs);
+    const unknown = notes.tracks.map((track, at) => (songIds[at] == null ? track : null));
     const people = await database.read(async (db) => {
       const named = await loadNamedArtists(db, [...wanted, ...[...bySound.values()].flat()]);
       const ids = [...new Set([...named.keys(), ...[...byName.values()].flatMap(idsOf)])];
       const knownFor = await loadKnownFor(db, ids);
       const together = await loadSongsWith(db, ids, actIds);
       const shown = acts.slice(0, MOST_ACTS).join(", ");
-      return { credited, named, byName, bySound, knownFor, together, acts: shown };
+      const recordings = release === null ? [] : await loadRecordings(db, unknown, release, songs);
+      return { credited, named, byName, bySound, knownFor, together, acts: shown, recordings };
     });
     const known = new Map([...names].map((name) => [name, findCandidates(name, people)]));
-    const ofSong = about.song_id === undefined ? matchTracks(notes.tracks, songs) : null;
-    const tracks = notes.tracks.map(({ track, title, credits }, at) => ({
+    const tracks = notes.tracks.map(({ track, title, is_title, credits }, at) => ({
       track,
       title,
-      song_id:
-        ofSong === null ? ofOneSong(notes.tracks.length, title, songs) : (ofSong[at] ?? null),
+      ...(title === null ? { name: null, korean_name: null } : splitTitle(title)),
+      is_title,
+      song_id: songIds[at] ?? null,
+      recordings: people.recordings[at] ?? [],
       credits: credits.map((credit) => ({ ...credit, candidates: known.get(credit.name) ?? [] })),
     }));
     return c.json({ tracks, unread: notes.unread }, 200);
@@ -157,20 +221,8 @@ const MOST_NAMES = 1_000;
 
 const MOST_ACTS = 3;
 
-async function readSongs(
-  db: Snapshot,
-  { song_id, album_id }: { song_id?: number | undefined; album_id?: number | undefined },
-) {
-  const songs =
-    song_id === undefined
-      ? await listSongsOfAlbum(db, album_id ?? 0)
-      : await loadSongs(db, [song_id]);
-  const missing = song_id === undefined ? ERROR_TEXT.albumSongs.missing : ERROR_TEXT.song.missing;
-  return songs.length === 0 ? failure("not_found", missing) : songs;
-}
-
-/** Of notes on one song its only part is meant, of an album's the part with its title. */
-function ofOneSong(parts: number, title: string | null, songs: readonly Song[]): number | null {
-  const [matched = null] = matchTracks([{ track: null, title }], songs);
-  return parts === 1 ? (songs[0]?.id ?? null) : matched;
+/** Of notes on one song its only part is meant, else the part with its title. */
+function ofOneSong({ tracks }: LinerNotes, songs: readonly Song[]): (number | null)[] {
+  if (tracks.length === 1) return [songs[0]?.id ?? null];
+  return tracks.map(({ title }) => matchTracks([{ track: null, title }], songs)[0] ?? null);
 }

@@ -38,7 +38,7 @@ const people = route("get", "/api/edits/people", {
   summary: "Whom a typed name may mean in credits",
   description:
     `Of the artists that a search finds at most ${LISTED}: those with the whole name first, then those with a name that ` +
-    "begins so; of each those who wrote most with the acts of the song or album, then those who wrote most.",
+    "begins so; of each those who wrote most with the acts of the song or album or for the artist, then those who wrote most.",
   request: {
     query: z.object({ q: queryTextSchema, target: editTargetSchema.optional() }),
   },
@@ -108,9 +108,10 @@ async function rankPeople(db: Snapshot, { q, target, matches }: Asked) {
 
 const NOTHING = { written: 0, acts: [], songs: 0 };
 
-/** Returns the ids of the acts of a song, or of the songs of an album. */
+/** Returns the ids of the acts of a song, or of the songs of an album; of an act its own. */
 async function actsOf(db: Snapshot, target: EditedRecord | undefined): Promise<number[]> {
-  if (target === undefined || target.kind === "artist") return [];
+  if (target === undefined) return [];
+  if (target.kind === "artist") return [target.id];
   const songs =
     target.kind === "album"
       ? await listSongsOfAlbum(db, target.id)

@@ -175,7 +175,7 @@ export const BODY_BYTES = {
   feedback: 64 * KILOBYTE,
   /** 5,000 characters of any kind. */
   review: 192 * KILOBYTE,
-  /** 120 credits with their names and roles. */
+  /** 1,000 credits of a release with their names and roles. */
   edit: 256 * KILOBYTE,
   /** 20,000 characters of any kind. */
   notes: 768 * KILOBYTE,

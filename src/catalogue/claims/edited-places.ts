@@ -12,7 +12,7 @@ interface Row {
   value: string;
 }
 
-/** Adds the places on albums that edits give to songs. They hold for whatever places an import brings. */
+/** Adds the places on albums that edits give to songs. They hold for any places that an import brings. */
 export async function withEditedPlaces(
   context: RefContext,
   songs: [id: number, facts: SongFacts][],

@@ -35,6 +35,7 @@ import { prepareMembership } from "./memberships/membership.ts";
 import { prepareMerge, prepareUnmerge } from "./records/merge.ts";
 import { prepareNewRecord } from "./records/new-record.ts";
 import { type Prepared, UNDECIDED } from "./prepared.ts";
+import { expectOwnWaiting } from "./release/waiting-people.ts";
 import { takesAway } from "./rights/takes-away.ts";
 
 export type Proposed = { id: number; state: EditState };
@@ -60,6 +61,7 @@ export async function proposeEdit(
   const now = clock();
   // Their rights may have changed meanwhile.
   const contributor = await findContributor(db, userId, now, trust);
+  if ("people" in edit) await expectOwnWaiting(db, edit.people, userId);
   const { body: changes, named = [], ...target } = await prepareEdit(db, edit);
   const prepared = { ...target, body: JSON.stringify(changes) };
   await expectUnlocked(db, contributor, prepared);

@@ -1,6 +1,6 @@
-import { hasHangul } from "../../domain/text/name.ts";
 import { shareTitle, titleKeys } from "../../domain/text/title-keys.ts";
 import type { NoteTrack } from "./note-tracks.ts";
+import { titleForms } from "./title-forms.ts";
 
 interface NumberedSong {
   id: number;
@@ -18,7 +18,7 @@ export function matchTracks(
   const keysOf = new Map(songs.map((song) => [song.id, titleKeys(...namesOf(song))]));
   const taken = new Set<number>();
   const byTitle = tracks.map(({ title, track }) => {
-    const keys = titleKeys(...(title === null ? [] : formsOf(title)));
+    const keys = titleKeys(...(title === null ? [] : titleForms(title)));
     const titled = songs.filter(({ id }) => !taken.has(id) && shareTitle(keysOf.get(id)!, keys));
     const song = titled.find((one) => one.track === track) ?? titled[0];
     if (song !== undefined) taken.add(song.id);
@@ -35,18 +35,6 @@ export function matchTracks(
   });
 }
 
-/** Another version is another song: '끓는 밤 (Inst.)'. */
-const VERSION =
-  /\b(?:inst|ver|version|re-?mix|mix|edit|live|acoustic|demo|remaster|intro|outro|cd only)|버전|라이브|반주|리믹스/iu;
-
 function namesOf({ english_name, korean_name }: NumberedSong): (string | null)[] {
   return [english_name, korean_name];
-}
-
-/** Returns a title, both names of one in two scripts: '끓는 밤 (Boil Over)', and it without its act: 'Boil Over - ACT'. */
-function formsOf(title: string): string[] {
-  const [, name = "", inside = ""] = /^([^([]+?)\s*[([]([^()[\]]+)[)\]]$/u.exec(title) ?? [];
-  const isInTwo = name !== "" && hasHangul(name) !== hasHangul(inside) && !VERSION.test(inside);
-  const parts = VERSION.test(title) ? [] : title.split(/\s+[-–—·|]\s+/);
-  return isInTwo ? [title, name, inside, ...parts] : [title, ...parts];
 }

@@ -16,6 +16,8 @@ export interface NoteTrack {
   /** Null where it has no number, and where no song is named at all. */
   track: number | null;
   title: string | null;
+  /** Whether it is marked as the title track. */
+  is_title: boolean;
   credits: NoteCredit[];
 }
 
@@ -26,8 +28,8 @@ export class NoteTracks {
   readonly #places = new Map<NoteTrack, Map<string, number>>();
   #current: NoteTrack | null = null;
 
-  start({ track, title, featured, produced = [] }: Title): void {
-    this.#current = this.#begin({ track, title, credits: [] });
+  start({ track, title, featured, produced = [], is_title = false }: Title): void {
+    this.#current = this.#begin({ track, title, is_title, credits: [] });
     for (const name of featured) this.add(name, { letters: "F", also: [] });
     for (const name of produced) this.add(name, { letters: "", also: ["producer"] });
   }
@@ -44,13 +46,13 @@ export class NoteTracks {
   }
 
   #last(): NoteTrack {
-    this.#current ??= this.#begin({ track: null, title: null, credits: [] });
+    this.#current ??= this.#begin({ track: null, title: null, is_title: false, credits: [] });
     return this.#current;
   }
 
   #of(number: number): NoteTrack {
     const known = this.tracks.find(({ track }) => track === number);
-    return known ?? this.#begin({ track: number, title: null, credits: [] });
+    return known ?? this.#begin({ track: number, title: null, is_title: false, credits: [] });
   }
 
   #begin(track: NoteTrack): NoteTrack {

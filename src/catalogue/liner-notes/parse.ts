@@ -12,6 +12,7 @@ import {
   type PlainLine,
   plainLine,
 } from "./line/plain-line.ts";
+import { findPlainTitles, numberAlone } from "./plain-titles.ts";
 import { findRolesBeneath } from "./roles-beneath.ts";
 import { joinRows, parseTable, type TableHead, tableHead } from "./table.ts";
 import { isTitleLine, parseTitle, type Title } from "./title.ts";
@@ -26,11 +27,16 @@ interface UnreadLine {
 
 export type LinerNotes = { tracks: NoteTrack[]; unread: UnreadLine[] };
 
-/** Reads credits as they stand in booklets and on sites, in English or Korean. Every line is either read or listed as unread. */
-export function parseLinerNotes(text: string): LinerNotes {
+/**
+ * Reads credits as they stand in booklets and on sites, in English or Korean. Every line is either read or listed as unread.
+ * @param of a release, whose tracks may be listed without a credit, or one song
+ */
+export function parseLinerNotes(text: string, of: "song" | "release" = "song"): LinerNotes {
   const originals = joinRows(textOfHtml(text).split(/\r\n?|\n/));
   const lines = originals.map((line) => plainLine(line ?? ""));
-  const reader = new Reader(findRolesBeneath(lines));
+  const isTable = originals.some((line) => line !== null && tableHead(line) !== null);
+  const titles = of === "release" && !isTable ? findPlainTitles(lines) : new Set<number>();
+  const reader = new Reader(findRolesBeneath(lines), titles);
   for (const [at, line] of originals.entries()) if (line !== null) reader.read(line, at, lines);
   return reader.result();
 }
@@ -50,10 +56,15 @@ class Reader {
   #number: { value: number; text: string; at: number } | null = null;
 
   readonly #beneath: ReadonlyMap<number, NamedRoles | null>;
+  readonly #plainTitles: ReadonlySet<number>;
 
-  /** @param beneath the roles of names that have them on the next line, and null for those lines, by index */
-  constructor(beneath: ReadonlyMap<number, NamedRoles | null>) {
+  /**
+   * @param beneath the roles of names that have them on the next line, and null for those lines, by index
+   * @param plainTitles the indexes of lines that are titles, although nothing around them tells it
+   */
+  constructor(beneath: ReadonlyMap<number, NamedRoles | null>, plainTitles: ReadonlySet<number>) {
     this.#beneath = beneath;
+    this.#plainTitles = plainTitles;
   }
 
   read(original: string, at: number, lines: readonly PlainLine[]): void {
@@ -69,10 +80,11 @@ class Reader {
     const isStart = this.#isBlockStart;
     this.#isBlockStart = false;
     if (line.isLong) return this.#leave(original, at);
+    if (this.#readPlainTitle(line.text, at)) return;
     if (this.#readPaired(line.text, at)) return;
     if (this.#readTable(original, at) || HEAD_OF_PEOPLE.test(line.text)) return;
     if (this.#readNumber(line.text, lines, at)) return;
-    if (isNoise(line.text)) return this.#leave(original, at);
+    if (!TRACK.test(line.text) && isNoise(line.text)) return this.#leave(original, at);
     if (isLabel(line.text)) return this.#leaveLabel(original, at, isStart);
     if (ALL_TRACKS.test(line.text)) return this.#start({ track: null, title: null, featured: [] });
     if (this.#readCredits(line.text, original, at)) return;
@@ -83,6 +95,17 @@ class Reader {
     const unnumbered = mayBeTitle(line.text, isStart) ? parseTitle(line.text, true) : null;
     if (unnumbered !== null && this.#readTitle(unnumbered, lines, at)) return;
     this.#leave(original, at);
+  }
+
+  #readPlainTitle(text: string, at: number): boolean {
+    const title = this.#plainTitles.has(at) ? parseTitle(text, true, false) : null;
+    if (title === null) return false;
+    const { rest, ...heading } = title;
+    this.#endHeading();
+    this.#start({ ...heading, track: this.#number?.value ?? null });
+    this.#number = null;
+    if (rest !== "" && !this.#readCredits(rest, rest, at)) this.#leave(rest, at);
+    return true;
   }
 
   /** Reads a number that stands above its title. */
@@ -96,10 +119,17 @@ class Reader {
       this.#leave(number.text, number.at);
     }
     this.#endNumber();
-    const [, digits] = /^(?:(?:track|트랙|no\.?)\s*:?\s*)?(\d{1,3})[.)]?$/i.exec(text) ?? [];
-    if (digits === undefined || !hasCreditsBelow(lines, at)) return false;
-    this.#number = { value: Number(digits), text, at };
+    const value = numberAlone(text);
+    if (value === null || !(this.#isPlainTitleNext(lines, at) || hasCreditsBelow(lines, at)))
+      return false;
+    this.#number = { value, text, at };
     return true;
+  }
+
+  #isPlainTitleNext(lines: readonly PlainLine[], at: number): boolean {
+    let below = at + 1;
+    while (lines[below]?.text === "") below += 1;
+    return this.#plainTitles.has(below);
   }
 
   result(): LinerNotes {
@@ -154,7 +184,8 @@ class Reader {
 
   #readCredits(line: string, original: string, at: number): boolean {
     const read = parseCreditLine(line);
-    if (read === null) return false;
+    // A title may be a role, or end with one: '3. 노래'.
+    if (read === null || read.credits.some(({ name }) => NUMBER_OF_TRACK.test(name))) return false;
     if (read.credits.length === 0) {
       this.#endHeading();
       const its = { line: at + 1, text: original.trim() };
@@ -252,6 +283,12 @@ function hasCreditsBelow(lines: readonly PlainLine[], at: number): boolean {
   }
   return false;
 }
+
+/** A track with its number in front, so that a title such as '24/7' or 'Like You' is no count of a site's. */
+const TRACK = /^(?:\d{1,3}[.)](?=\s|[\p{L}"'“‘「『(])|0\d\s|\d{1,3}\t)\P{L}*?[\p{L}\p{N}]/u;
+
+/** The number of a track, alone or before its title. */
+const NUMBER_OF_TRACK = /^\d{1,3}[.)](?:\s|$)|^\d{1,3}$/;
 
 /** A role with nothing behind it: 'Lyrics:', 'Arranged by'. */
 const EMPTY_FIELD = /(?:[:：]|\bby)\W*$/iu;

@@ -12,7 +12,7 @@ const TITLE = /^(?:title|song|track title|name|제목|곡명|곡|노래|タイ�
 /** 'Writer(s)' */
 const PLURAL = /\(s\)$/i;
 
-/** Returns the columns of a line that is the head of a table: with a title and a role, or two roles. */
+/** Returns the columns of a line that is the head of a table: with a title, and a role or a number. */
 export function tableHead(line: string): TableHead | null {
   const cells = cellsOf(line);
   if (cells.length < 3) return null;
@@ -24,7 +24,8 @@ export function tableHead(line: string): TableHead | null {
         : parseRoleText(cell.replace(PLURAL, "s")),
   );
   const roles = columns.filter((column) => column !== null && typeof column === "object");
-  return columns.includes("title") && roles.length > 0 ? { columns } : null;
+  const isList = roles.length > 0 || columns.includes("track");
+  return columns.includes("title") && isList ? { columns } : null;
 }
 
 interface TableRow {
@@ -42,9 +43,9 @@ export function parseTable({ columns }: TableHead, line: string): TableRow | nul
   const number = /\d{1,3}/.exec(cells[columns.indexOf("track")] ?? "")?.[0];
   const parsed = parseTitle(titleCell, true);
   if (parsed === null) return null;
-  const { title, featured, track } = parsed;
+  const { title, featured, track, is_title = false } = parsed;
   return {
-    title: { title, featured, track: number === undefined ? track : Number(number) },
+    title: { title, featured, is_title, track: number === undefined ? track : Number(number) },
     credits: columns.flatMap((column, at) =>
       column !== null && typeof column === "object"
         ? [{ roles: column, names: namesIn(cells[at] ?? "") }]

@@ -1,4 +1,5 @@
 import { lettersBehind } from "./line/credit-line.ts";
+import { isNoise } from "./line/plain-line.ts";
 import { findRoleGroups } from "./line/role-group.ts";
 import { splitNames } from "./line/split-names.ts";
 
@@ -8,6 +9,8 @@ export interface Title {
   /** Guests and producers whom the title names. */
   featured: string[];
   produced?: string[];
+  /** Whether the text marks it as the title track. */
+  is_title?: boolean;
 }
 
 const NUMBERED =
@@ -15,9 +18,15 @@ const NUMBERED =
 const FEATURED =
   /\s*[([]\s*(?:feat|ft|featuring|with|피처링|피쳐링)(?:\.\s*|\s+)(?<names>[^)\]]+)[)\]]|\s+(?:feat|ft)\.\s+(?<open>[^()[\]]+)$/iu;
 const PRODUCED = /\s*[([]\s*prod(?:uced)?\b\.?\s*(?:by\b\.?)?\s*:?\s*(?<names>[^)\]]+)[)\]]/iu;
-const MARKERS =
-  /\s*[([]\s*(?:title(?:\s+(?:track|song))?|타이틀곡?|타이틀\s*곡)\s*[)\]]|\s*[★☆♪]|\s+\d{1,2}:\d{2}$|^(?:title|타이틀)\s*[:>]\s*|^타이틀\s?곡\s*(?=["'“‘「『<])/giu;
-const LABELLED = /^(?:(?:song|track)(?: title| name)?|title|곡명|곡 ?제목|제목)\s*:\s*(?=\S)/i;
+/** Matches the sign of an album's title track: '(Title)', 'TITLE 끓는 밤' as sites write it, '타이틀곡 "끓는 밤"'. */
+const TITLE_TRACK =
+  /\s*[([<]\s*(?:(?:double|main|더블|메인)\s*)?(?:title(?:\s+(?:track|song))?|타이틀\s*곡?)\s*[)\]>]|^(?:title|타이틀)\s*[:>]\s*|^타이틀\s?곡\s*(?=["'“‘「『<])/giu;
+const BADGE = /^TITLE\s+(?=\S)/;
+const STAR_AT_END = /^★|★(?=$|\s*[([]|\s+(?:feat|ft)\.)/u;
+const SIGNS = /\s*[★☆♪]/gu;
+const TIME = /\s+\d{1,2}:\d{2}(?::\d{2})?$|\s*[([]\d{1,2}:\d{2}[)\]]/gu;
+const LABELLED =
+  /^(?:(?:song|track)(?: title| name)?|title|(?:곡명|곡 ?제목|제목)(?:\s*\(title\))?)\s*:\s*(?=\S)/i;
 
 /** Whether a line says that it is a title: 'Song: NAME'. */
 export function isTitleLine(text: string): boolean {
@@ -30,14 +39,55 @@ function creditsBehind(text: string): { title: string; rest: string } | null {
   return title !== "" && lettersBehind(rest) !== null ? { title, rest } : null;
 }
 
-/** Parses the heading of a song, '01. Title', and what follows. @param isHeading whether a line without a number is one, too */
-export function parseTitle(text: string, isHeading: boolean): (Title & { rest: string }) | null {
+/**
+ * Parses the heading of a song, '01. Title', and what follows.
+ * @param isHeading whether a line without a number is one, too
+ * @param hasNumber whether a number in front is the track's: in a list without numbers '24 Hours' is a title
+ */
+export function parseTitle(
+  text: string,
+  isHeading: boolean,
+  hasNumber = true,
+): (Title & { rest: string }) | null {
   const unlabelled = text.replace(LABELLED, "");
-  const numbered = NUMBERED.exec(unlabelled);
+  const numbered = hasNumber ? NUMBERED.exec(unlabelled) : null;
   if (numbered === null && !isHeading) return null;
   const { number, rest: named = unlabelled } = numbered?.groups ?? {};
-  const produced = PRODUCED.exec(named)?.groups?.["names"] ?? "";
-  const whole = named.replace(PRODUCED, "");
+  const unbadged = number === undefined ? named : named.replace(BADGE, "");
+  const produced = PRODUCED.exec(unbadged)?.groups?.["names"] ?? "";
+  // Without a number in front, a tab is behind the name of a field.
+  const isRow = number !== undefined || !hasNumber;
+  const { written, rest } = withRest(unbadged.replace(PRODUCED, ""), isRow);
+  const bare = withoutSigns(written);
+  const featured = FEATURED.exec(bare);
+  const names = featured?.groups?.["names"] ?? featured?.groups?.["open"] ?? "";
+  const title = withoutSigns(bare.replace(FEATURED, ""))
+    .replace(/[\s|/:–—([-]+$/u, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  if (title === "") return null;
+  return {
+    track: number === undefined ? null : Number(number),
+    title: title.replace(/^["'“‘「『《<]([^"“”「」『』《》<>]+)["'”’」』》>](?=$|\s*\()/u, "$1"),
+    featured: names === "" ? [] : splitNames(names),
+    produced: produced === "" ? [] : splitNames(produced),
+    is_title: unbadged !== named || isMarked(written),
+    rest,
+  };
+}
+
+/** Whether a title has the sign of a title track. */
+export function isMarked(title: string): boolean {
+  const untimed = title.replaceAll(TIME, "").trim();
+  return STAR_AT_END.test(untimed) || untimed.search(TITLE_TRACK) >= 0;
+}
+
+function withoutSigns(title: string): string {
+  return title.replaceAll(TITLE_TRACK, "").replaceAll(SIGNS, "").replaceAll(TIME, "");
+}
+
+/** Parts a title from the credits behind it, or from the other cells of its row. */
+function withRest(whole: string, isRow: boolean): { written: string; rest: string } {
   const first = findRoleGroups(whole).find(({ start, isKorean, closedBy }) => {
     const isParted = /[\s|([]$/.test(whole.slice(0, start));
     return (
@@ -48,25 +98,15 @@ export function parseTitle(text: string, isHeading: boolean): (Title & { rest: s
         : closedBy === "by" || closedBy === "sign" || /\|\s*$/.test(whole.slice(0, start)))
     );
   });
-  const behind = first === undefined ? creditsBehind(whole) : null;
-  const written = behind?.title ?? (first === undefined ? whole : whole.slice(0, first.start));
-  const isInBrackets = /[([]\s*$/.test(written);
-  const behindTitle = first === undefined ? "" : whole.slice(first.start);
-  const rest = behind?.rest ?? (isInBrackets ? behindTitle.replace(/[)\]]\s*$/, "") : behindTitle);
-  const featured = FEATURED.exec(written);
-  const names = featured?.groups?.["names"] ?? featured?.groups?.["open"] ?? "";
-  const title = written
-    .replace(FEATURED, "")
-    .replaceAll(MARKERS, "")
-    .replace(/[\s|/:–—([-]+$/u, "")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-  if (title === "") return null;
-  return {
-    track: number === undefined ? null : Number(number),
-    title: title.replace(/^["'“‘「『《<]([^"“”「」『』《》<>]+)["'”’」』》>](?=$|\s*\()/u, "$1"),
-    featured: names === "" ? [] : splitNames(names),
-    produced: produced === "" ? [] : splitNames(produced),
-    rest,
-  };
+  if (first === undefined) {
+    const behind = creditsBehind(whole);
+    if (behind !== null) return { written: behind.title, rest: behind.rest };
+    if (!isRow) return { written: whole, rest: "" };
+    const [written = "", ...cells] = whole.split(/\t(?!\s*[([])/);
+    const isOfSite = cells.every((cell) => cell.trim() === "" || isNoise(cell.trim()));
+    return { written, rest: isOfSite ? "" : cells.join("\t").trim() };
+  }
+  const written = whole.slice(0, first.start);
+  const rest = whole.slice(first.start);
+  return { written, rest: /[([]\s*$/.test(written) ? rest.replace(/[)\]]\s*$/, "") : rest };
 }

@@ -83,23 +83,67 @@ export async function loadFormerNames(db: Snapshot, kind: EditedKind, ids: reado
       .orderBy("ref")
       .execute(),
   );
-  const made = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("edit")
-      .select(["target_id", "body"])
-      .where("kind", "=", "new")
-      .where("target_kind", "=", kind)
-      .where("target_id", "in", batch)
-      .orderBy("id")
-      .execute(),
-  );
+  const making = await queryInBatches(ids, (batch) => listMakingEdits(db, kind, batch));
   const names = new Map<number, string>();
   const add = (id: number | null, name: string | undefined) => {
     if (id !== null && name !== undefined && !names.has(id)) names.set(id, name);
   };
   for (const { origin_id, body } of lines)
     if (survivors.has(origin_id ?? 0)) add(origin_id, (JSON.parse(body) as { name?: string }).name);
-  for (const { target_id, body } of made)
-    add(target_id, (JSON.parse(body) as { set?: { name?: string } }).set?.name);
+  const wanted = new Set(ids);
+  for (const edit of making)
+    for (const { id, name } of recordsMadeBy(edit, kind)) if (wanted.has(id)) add(id, name);
   return names;
+}
+
+/**
+ * Lists the edits that may have made records: those of which they are the target, and of records that are gone those that name
+ * them. Of merged ones, which many edits may name, the catalogue of edits has the name.
+ */
+async function listMakingEdits(db: Snapshot, kind: EditedKind, ids: number[]) {
+  const ofTarget = db
+    .selectFrom("edit")
+    .select(["target_kind", "target_id", "body"])
+    .where("kind", "=", "new")
+    .where("target_kind", "=", kind)
+    .where("target_id", "in", ids);
+  const naming = db
+    .selectFrom("edit_reference as r")
+    .innerJoin("edit as e", "e.id", "r.edit_id")
+    .select(["e.target_kind", "e.target_id", "e.body"])
+    .where("r.kind", "=", kind)
+    .where("r.record_id", "in", ids)
+    .where("e.kind", "in", ["new", "credits"])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom(`${kind}_former_id as f`)
+            .select("f.id")
+            .whereRef("f.id", "=", "r.record_id"),
+        ),
+      ),
+    );
+  return ofTarget.unionAll(naming).execute();
+}
+
+/** The names of what an edit makes: of its record, of the songs of a release, of new people and acts. */
+interface MakingBody {
+  set?: { name?: string };
+  tracks?: readonly { id?: number; set?: { name?: string } }[];
+  people?: readonly { id?: number; english_name: string }[];
+}
+
+function recordsMadeBy(
+  { target_kind, target_id, body }: Target & { body: string },
+  kind: EditedKind,
+): { id: number; name: string | undefined }[] {
+  const { set, tracks = [], people = [] } = JSON.parse(body) as MakingBody;
+  const named = (id: number | null | undefined, name: string | undefined) =>
+    typeof id === "number" ? [{ id, name }] : [];
+  return [
+    ...(target_kind === kind ? named(target_id, set?.name) : []),
+    ...(kind === "song" ? tracks.flatMap((track) => named(track.id, track.set?.name)) : []),
+    ...(kind === "artist" ? people.flatMap((one) => named(one.id, one.english_name)) : []),
+  ];
 }

@@ -36,7 +36,9 @@ async function wasChangedBackAndForth(db: Snapshot, record: EditedRecord): Promi
     .where("e.state", "in", ["applied", "reverted"])
     .orderBy("r.edit_id", "desc")
     .limit(LATEST);
-  const ofAlbums = naming.where("e.target_kind", "=", "album").where("e.kind", "=", "credits");
+  const ofAlbums = naming
+    .where("e.target_kind", "=", "album")
+    .where("e.kind", "in", ["credits", "new"]);
   const credits = kind === "song" ? await ofAlbums.execute() : [];
   // With others, whichever record stayed.
   const merges = await naming.where("e.kind", "in", ["merge", "unmerge"]).execute();
@@ -100,7 +102,9 @@ interface Credit {
 }
 
 function changesOf({ kind, target_id, body }: StoredEdit, record: EditedRecord): Change[] {
-  const { songs, merged, from = merged, ...own } = JSON.parse(body) as Body;
+  const { songs, merged, from = merged, ...rest } = JSON.parse(body) as Body;
+  // A new album's fields are none of its songs'.
+  const own = kind === "new" ? {} : rest;
   if (kind === "merge" || kind === "unmerge") {
     const both = [target_id, from].toSorted((one, other) => Number(one) - Number(other));
     return [changed(`one record ${both.join(" ")}`, kind === "unmerge", kind === "merge")];
@@ -113,9 +117,10 @@ function changesOf({ kind, target_id, body }: StoredEdit, record: EditedRecord):
     remove = [],
     order = [],
     complete = false,
-    ...rest
-  } = { ...own, ...ofSong };
-  const { member_id, before, after } = rest;
+    member_id,
+    before,
+    after,
+  }: Body = { ...own, ...ofSong };
   if (kind === "membership") return [changed(`member ${member_id}`, before, after)];
   const added = new Map(add.flatMap(namesByRole));
   const removed = new Map(remove.flatMap(namesByRole));

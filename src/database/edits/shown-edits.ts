@@ -1,5 +1,6 @@
 import { can, type Contributor } from "../../domain/users/can.ts";
 import type { Edit } from "../../domain/edits/edit-shown.ts";
+import type { Act } from "../../domain/edits/release-edit.ts";
 import {
   EDIT_DECISIONS,
   EDITED_KINDS,
@@ -116,25 +117,27 @@ function privateUsersOf(ids: readonly number[], users: ReadonlyMap<number, User>
   });
 }
 
-/** The ids of other records in the body of an edit, by its kind. */
+/** The ids of other records in the body of an edit, by its kind. The acts that an edit makes stand in it with their names. */
 interface NamingBody {
   merged?: number;
   from?: number;
   other?: number;
   member_id?: number;
   songs?: readonly { song_id: number }[];
-  artists?: readonly number[];
+  artists?: readonly Act[];
   album?: number | null;
+  tracks?: readonly { song_id?: number; id?: number; artists?: readonly Act[] }[];
+  members?: readonly { artist: Act }[];
 }
 
-/** Returns the further records that an edit names; the people of credits stand with their names in it. */
-function othersOf({ kind, target_kind, body }: StoredEdit) {
+/** Returns the further records that an edit names, each once; the people of credits stand with their names in it. */
+function othersOf({ kind, target_kind, body }: StoredEdit): Other[] {
   const named = JSON.parse(body) as NamingBody;
-  const of = (other: EditedKind, id: number | null | undefined) =>
+  const of = (other: EditedKind, id: Act | null | undefined) =>
     typeof id === "number" ? [{ target_kind: other, target_id: id }] : [];
   switch (kind) {
     case "credits":
-      return (named.songs ?? []).flatMap(({ song_id }) => of("song", song_id));
+      return distinct([...songsIn(named), ...actsOfTracks(named)]);
     case "merge":
       return of(target_kind, named.merged);
     case "unmerge":
@@ -144,13 +147,37 @@ function othersOf({ kind, target_kind, body }: StoredEdit) {
     case "membership":
       return of("artist", named.member_id);
     case "new":
-      return [
-        ...(named.artists ?? []).flatMap((id) => of("artist", id)),
+      return distinct([
+        ...(named.artists ?? []).flatMap((act) => of("artist", act)),
         ...of("album", named.album),
-      ];
+        ...(named.members ?? []).flatMap(({ artist }) => of("artist", artist)),
+        ...actsOfTracks(named),
+        ...songsIn(named),
+      ]);
     default:
       return [];
   }
+}
+
+type Other = { target_kind: EditedKind; target_id: number };
+
+function songsIn({ songs = [], tracks = [] }: NamingBody): Other[] {
+  const ids = [
+    ...songs.map(({ song_id }) => song_id),
+    ...tracks.flatMap(({ song_id, id }) => song_id ?? id ?? []),
+  ];
+  return ids.map((target_id) => ({ target_kind: "song", target_id }));
+}
+
+function actsOfTracks({ tracks = [] }: NamingBody): Other[] {
+  const acts = tracks.flatMap(({ artists = [] }) => artists);
+  return acts.flatMap((act) =>
+    typeof act === "number" ? { target_kind: "artist" as const, target_id: act } : [],
+  );
+}
+
+function distinct(others: readonly Other[]): Other[] {
+  return [...new Map(others.map((other) => [targetKey(other), other])).values()];
 }
 
 function may(decision: EditDecision, edit: StoredEdit, viewer: Contributor | null): boolean {

@@ -123,8 +123,9 @@ export const creditsEditSchema = z
         : [{ song_id, version: named ?? "", add, remove, complete, order }];
     const songs = given ?? one;
     const id = album_id ?? song_id;
-    if (id === undefined) return refuse(EDIT_TEXT.songOrAlbum);
     const { tracks, people } = rest;
+    const isNamed = songs.length + tracks.length > 0 || given !== undefined;
+    if (id === undefined || !isNamed) return refuse(EDIT_TEXT.songOrAlbum);
     if (songs.length + tracks.length === 0) return refuse(EDIT_TEXT.nothing);
     if (countCredits(tracks, songs) > ALBUM_CREDITS) return refuse(EDIT_TEXT.albumCredits);
     const problem = problemOfSongs(songs) ?? problemOfPeople(people, { songs, tracks });

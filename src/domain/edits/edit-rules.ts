@@ -51,7 +51,8 @@ export const LINER_NOTES = {
   length: 20_000,
   empty: "Paste the credits as they stand in the booklet or on the page",
   tooLong: "At most 20,000 characters at once: paste a part of it",
-  about: "State one song_id or one album_id that the notes are of",
+  about:
+    "State one song_id or one album_id that the notes are of, or the artist_ids of a release that is not here yet",
 } as const;
 
 export const LEFT_EDITS_TEXT =
@@ -79,6 +80,12 @@ export const EDIT_TEXT = {
     `One person is credited twice: ${credits}. Leave one name out`,
   creditsOfListed:
     "Acts and credits of a song that is here are not a track's: state credits in songs, with their version",
+  notWaiting: (name: string, edit: number) =>
+    `Edit ${edit} of yours does not add ${name}, or does not wait any more: look at it again`,
+  waitsForEdit: (name: string, edit: number) =>
+    `This uses ${name}, whom edit ${edit} adds: decide on that one first`,
+  actNotAccepted: (name: string, edit: number) =>
+    `The act ${name} was not accepted with edit ${edit}: reject this, so that its author can name another one`,
   creditsOfOthers: "Credits are of songs among the tracks",
   memberTwice: "A member is named twice",
   leavesEarly: "Nobody leaves before they join",

@@ -26,7 +26,7 @@ const changedSinceSchema = z
       .describe("why it cannot be approved any more; null: what it changes is as it was"),
     credits: z
       .array(z.object({ song_id: z.int(), ...inThreeStates(z.array(editedCreditSchema)) }))
-      .describe("of an edit of credits, the lists that have changed"),
+      .describe("of an edit of credits, and of a release, the lists that have changed"),
     fields: z
       .object(inThreeStates(fieldsSchema))
       .nullable()
@@ -119,13 +119,16 @@ export const editSchema = z
     others: z
       .array(z.object({ kind: z.enum(EDITED_KINDS), id: z.int(), ...namedRecord }))
       .describe(
-        "further records that it names: of a merge the other one, of a membership the member, of an album's credits its songs",
+        "further records that it names: of a merge the other one, of a membership the member, of an album's credits its songs; " +
+          "of a new record its acts, album and members, and of its tracks the songs and their acts, as far as they are there",
       ),
     changes: z
       .record(z.string(), z.unknown())
       .describe(
         "of credits: the list before, what is added, removed, the `order` of roles, and whether it is complete, of an album's each with its `song_id` in `songs`; of fields: " +
-          "`before` and `set` by field; of new records: `set`, and the ids of their `artists` and `album`; of corrections by the operator: " +
+          "`before` and `set` by field; of new records: `set`, and as proposed their `artists`, `album`, `members`, `tracks`, and `songs` " +
+          "with changed credits; of an album's credits `tracks`, too; of both the new `people`: once applied, ids stand instead of the keys " +
+          "of acts and members, and `people` and the new songs in `tracks` have an `id`; of corrections by the operator: " +
           "`fields`, or `changes` of credits; of a membership: `member_id`, `before` and `after`; of a merge: `merged`, the record " +
           "that is merged into the target; of the undoing of one: `from`, what it had been merged into; of two records that are kept " +
           "apart: `other`, and `may_be_same` where it cannot be known whether they are the same",

@@ -16,6 +16,8 @@ export interface EditableField {
   names?: Readonly<Record<string, string>>;
   /** The label of the choice of none, where it is more than 'not known'. */
   none?: string;
+  /** Whether the choices are all shown, where they are chosen often. */
+  areShown?: true;
   most?: number;
 }
 
@@ -59,7 +61,7 @@ export const EDITABLE_FIELDS: Record<EditedKind, Readonly<Record<string, Editabl
   },
   album: {
     ...NAMES,
-    album_type: { label: "type", input: ALBUM_TYPES },
+    album_type: { label: "type", input: ALBUM_TYPES, areShown: true },
     release_date: { label: "released", input: "date" },
     spotify: LINKS.spotify,
     melon: LINKS.melon,

@@ -41,6 +41,13 @@ const newPersonSchema = z
     korean_name: filledLine("The Korean name", EDIT_LENGTHS.name).nullable().default(null),
     is_group: z.boolean().optional().describe("of an act, where that is known"),
     is_idol: z.boolean().optional().describe("of an act, where that is known"),
+    waits_in: z
+      .int()
+      .positive()
+      .optional()
+      .describe(
+        "the edit of the same author that waits and adds this person: where it is not accepted, the name stays",
+      ),
   })
   .meta({ id: "NewPerson" });
 

@@ -59,6 +59,15 @@ export default function GuidePage({ loaderData: { trust } }: Route.ComponentProp
           What an import brings later is then proposed, and no longer added by itself.
         </p>
       </Section>
+      <Section heading="a whole release">
+        <p>
+          <a href={pagePath.newRecord({ type: "album" })}>Add a release</a> with its songs and
+          credits at once: paste the tracklist, or type song after song. It is one change, which is
+          accepted or not as a whole. A song that was on an earlier release is that song, not a new
+          one; a live recording, a remix or another language’s version is another song. To an album
+          that is here, paste what is missing on its own page.
+        </p>
+      </Section>
       <Section heading="what becomes of it">
         <p>
           What you propose waits until another person, a trusted contributor or a maintainer, has

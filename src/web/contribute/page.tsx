@@ -111,7 +111,9 @@ export default function ContributePage({ loaderData }: Route.ComponentProps) {
       </p>
       <p className="ways-on">
         <a href={pagePath.contributionGuide()}>how it works</a>
-        <a href={pagePath.newRecord()}>add an artist, album or song</a>
+        <a href={pagePath.newRecord({ type: "artist" })}>add an artist</a>
+        <a href={pagePath.newRecord({ type: "album" })}>add a release</a>
+        <a href={pagePath.newRecord({ type: "song" })}>add a song</a>
         <a href={pagePath.ownEdits()}>your edits</a>
         <a href={pagePath.edits()}>all edits</a>
       </p>

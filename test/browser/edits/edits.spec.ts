@@ -150,7 +150,7 @@ test.describe("drafts and sources", { tag: "@full" }, () => {
     await expect(page).toHaveTitle(/^edit \d+ - Norae$/);
     await open(page, path);
     await expect(lastTime).toHaveText("as last time: a booklet of Lender's");
-    const waits = page.getByText(/^What you proposed here waits for a decision: edit \d+$/);
+    const waits = page.getByText(/^Waiting for a decision: /);
     await waits.getByRole("link").click();
     await expect(page).toHaveURL(edit);
     await button(page, "withdraw").click();

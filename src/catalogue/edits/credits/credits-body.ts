@@ -2,8 +2,7 @@ import type { StoredEdit } from "../../../database/edits/edits.ts";
 import type { EditedOrder, SongCreditsChanges } from "../../../domain/edits/credits-edit.ts";
 import type { EditedRecord } from "../../../domain/edits/edit-target.ts";
 import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
-import type { MadePerson } from "../release/new-people.ts";
-import type { TrackBody } from "../release/tracks.ts";
+import type { MadePerson, TrackBody } from "../release/release-body.ts";
 
 /** The body of an edit of a song's credits: the list as it was, and the changes. */
 export interface CreditsBody extends Pick<SongCreditsChanges, "add" | "remove" | "complete"> {

@@ -6,37 +6,24 @@ import {
 } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import type { NewRecordEdit } from "../../../domain/edits/proposed-edit.ts";
-import type { Act, NewMember } from "../../../domain/edits/release-edit.ts";
+import type { NewMember } from "../../../domain/edits/release-edit.ts";
 import { createLine } from "../../claims/edits-catalogue.ts";
 import { commitEdit } from "../commit-edit.ts";
-import type { SongCreditsBody } from "../credits/credits-body.ts";
 import { applySongs, prepareSongs } from "../credits/songs-credits.ts";
 import { currentRecord, expectRecord } from "../current-target.ts";
 import { refusedEdit } from "../edit-refused.ts";
-import { expectOwnLinks, type RecordFields, withLinkIds } from "../fields/links.ts";
+import { expectOwnLinks, withLinkIds } from "../fields/links.ts";
 import { expectPossibleFields, fieldClaims, withStoredNames } from "../fields/fields.ts";
 import { membershipClaim } from "../memberships/membership.ts";
 import { type Apply, type Prepared, recordsOf } from "../prepared.ts";
 import {
   actIds,
   createPeople,
-  type MadePerson,
   type NewPeople,
   withStoredPersonNames,
 } from "../release/new-people.ts";
-import { applyTracks, prepareTracks, songsOfTracks, type TrackBody } from "../release/tracks.ts";
-
-/** The body of an edit that makes a record: an album with its tracks, a group with its members. */
-export interface NewRecordBody {
-  set: RecordFields;
-  artists?: Act[];
-  album?: number;
-  tracks?: TrackBody[];
-  /** Changes of the credits of tracks that were there. */
-  songs?: SongCreditsBody[];
-  members?: NewMember[];
-  people?: MadePerson[];
-}
+import type { NewRecordBody } from "./new-record-body.ts";
+import { applyTracks, prepareTracks, songsOfTracks } from "../release/tracks.ts";
 
 /** Checks a proposed record. @throws EditRefused */
 export async function prepareNewRecord(db: Transaction, edit: NewRecordEdit): Promise<Prepared> {

@@ -1,19 +1,20 @@
 import type { Transaction } from "../../../database/database.ts";
 import { insertClaims } from "../../../database/edits/write-edits.ts";
+import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import type { Act } from "../../../domain/edits/release-edit.ts";
 import type { AddedCredit, EditedCredit, NewPerson } from "../../../domain/edits/new-edit.ts";
 import { cleanName, nameProblem } from "../../../domain/text/name-rule.ts";
 import { createLine } from "../../claims/edits-catalogue.ts";
 import { refusedEdit } from "../edit-refused.ts";
 import { fieldClaims } from "../fields/fields.ts";
-
-/** A person or an act whom an edit makes, with the id once it is applied. */
-export type MadePerson = NewPerson & { id?: number };
+import type { MadePerson } from "./release-body.ts";
+import { resolveWaiting } from "./waiting-people.ts";
 
 /** The people whom an edit makes while it is applied. */
 export interface NewPeople {
   people: MadePerson[];
-  idOf: (key: string) => number;
+  /** Null: of a person whom an edit was to make that was not accepted. */
+  idOf: (key: string) => number | null;
   ids: ReadonlySet<number>;
 }
 
@@ -25,17 +26,18 @@ export async function createPeople(
 ): Promise<NewPeople> {
   const people: MadePerson[] = [];
   // They may have been proposed before names were checked.
-  for (const person of withStoredPersonNames(given))
-    people.push({ ...person, id: await createPerson(db, editId, person) });
-  const byKey = new Map(people.map(({ key, id }) => [key, id]));
+  for (const person of withStoredPersonNames(given)) {
+    const { waits_in } = person;
+    const id =
+      waits_in === undefined
+        ? await createPerson(db, editId, person)
+        : await resolveWaiting(db, { ...person, waits_in });
+    people.push({ ...person, ...(id !== null && { id }) });
+  }
   return {
     people,
-    ids: new Set(byKey.values().filter((id) => id !== undefined)),
-    idOf(key) {
-      const id = byKey.get(key);
-      if (id === undefined) throw new Error(`edit ${editId} makes no person ${key}`);
-      return id;
-    },
+    ids: new Set(people.flatMap(({ id }) => id ?? [])),
+    idOf: (key) => people.find((person) => person.key === key)?.id ?? null,
   };
 }
 
@@ -62,8 +64,17 @@ export function withNewPeople(add: readonly AddedCredit[], { idOf }: NewPeople):
   );
 }
 
-export function actIds(acts: readonly Act[], { idOf }: NewPeople): number[] {
-  return [...new Set(acts.map((act) => (typeof act === "string" ? idOf(act) : act)))];
+/** Returns the ids of acts, each once. @throws EditRefused where an edit was to make one of them and was not accepted */
+export function actIds(acts: readonly Act[], { idOf, people }: NewPeople): number[] {
+  const ids = acts.map((act) => {
+    if (typeof act === "number") return act;
+    const id = idOf(act);
+    const { english_name = act, waits_in = 0 } = people.find(({ key }) => key === act) ?? {};
+    if (id === null)
+      throw refusedEdit("conflict", EDIT_TEXT.actNotAccepted(english_name, waits_in));
+    return id;
+  });
+  return [...new Set(ids)];
 }
 
 /** Returns added credits with names as stored. Names that the list has stay, so that roles can be added. @throws EditRefused */

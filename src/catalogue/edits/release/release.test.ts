@@ -215,6 +215,54 @@ describe.each(ENGINES)("a release in one edit on %s", (engine) => {
     await expectSound();
   });
 
+  test("uses people whom an earlier edit of its author adds, or their names where that is not accepted", async () => {
+    const { fan, keeper } = await fanAndKeeper();
+    const other = await person("Other");
+    const add = [credit("New Hand", "A", { person: "h" })];
+    const people = [{ key: "h", english_name: "New Hand" }];
+    const first = await proposed(fan, await editing.creditsEdit({ add, people }));
+    const using = async (user: number, song: number, waits_in = first) =>
+      propose(user, {
+        ...(await editing.creditsEdit({ add }, song)),
+        people: [{ ...people[0], waits_in }],
+      });
+    expect(await using(other, UNNUMBERED)).toEqual(
+      failure("invalid", EDIT_TEXT.notWaiting("New Hand", first)),
+    );
+    const second = await using(fan, UNNUMBERED);
+    const third = await using(fan, LOOSE);
+    if (!("id" in second) || !("id" in third)) throw new Error("they were refused");
+    expect(await decide(second.id, "approve", keeper)).toEqual(
+      failure("conflict", EDIT_TEXT.waitsForEdit("New Hand", first)),
+    );
+    expect(await decide(first, "approve", keeper)).toBeNull();
+    expect(await decide(second.id, "approve", keeper)).toBeNull();
+    const ids = async (song: number) =>
+      (await creditsNow(song)).credits.map(({ name, artist_id }) => [name, artist_id]);
+    expect(await ids(UNNUMBERED)).toEqual([["New Hand", 3]]);
+    // The person is of the first edit, which the second one uses.
+    expect(await decide(first, "revert", keeper)).toBeNull();
+    expect(await decide(second.id, "revert", keeper)).toBeNull();
+    expect((await names()).artists).toEqual(["Made-up Act", "Made-up Writer", "New Hand"]);
+    expect(await decide(third.id, "approve", keeper)).toBeNull();
+    expect(await ids(LOOSE)).toEqual([["New Hand", null]]);
+    await expectSound();
+
+    const group = { kind: "new", record: "artist", set: { name: "New Group" } };
+    const act = await proposed(fan, group);
+    const album = await proposed(fan, {
+      kind: "new",
+      record: "album",
+      set: { name: "New Album" },
+      artists: ["g"],
+      people: [{ key: "g", english_name: "New Group", waits_in: act }],
+    });
+    expect(await decide(act, "reject", keeper)).toBeNull();
+    expect(await decide(album, "approve", keeper)).toEqual(
+      failure("conflict", EDIT_TEXT.actNotAccepted("New Group", act)),
+    );
+  });
+
   test("is refused where it names what is not there, or the same twice", async () => {
     const keeper = await person("Keeper", "maintainer");
     const refused = (tracks: object[], more = {}) =>

@@ -7,8 +7,7 @@ import {
   insertReferences,
 } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
-import type { AddedCredit } from "../../../domain/edits/new-edit.ts";
-import type { Act, ReleaseTrack } from "../../../domain/edits/release-edit.ts";
+import type { ReleaseTrack } from "../../../domain/edits/release-edit.ts";
 import type { PlaceValue } from "../../claims/edited-places.ts";
 import { createLine } from "../../claims/edits-catalogue.ts";
 import { claimsOfCredits } from "../credits/credits-claims.ts";
@@ -21,21 +20,7 @@ import { currentIds, peopleIn, withCurrentId } from "../memberships/people-now.t
 import { setClaim } from "../prepared.ts";
 import { songNames } from "../rights/expect-unlocked.ts";
 import { actIds, type NewPeople, withNewPeople, withStoredCreditNames } from "./new-people.ts";
-
-/** A track of a release as an edit stores it: of a new song with what is set of it. */
-export interface TrackBody {
-  disc?: number;
-  track?: number;
-  is_title?: boolean;
-  /** A song that was there before. */
-  song_id?: number;
-  set?: RecordFields;
-  artists?: Act[];
-  credits?: AddedCredit[];
-  complete?: boolean;
-  /** The new song, once the edit is applied. */
-  id?: number;
-}
+import type { TrackBody } from "./release-body.ts";
 
 /** Returns the songs of tracks: those that were there, and of an applied edit those that it made. */
 export function songsOfTracks(
@@ -44,7 +29,7 @@ export function songsOfTracks(
   return tracks.flatMap(({ song_id, id }) => song_id ?? id ?? []);
 }
 
-/** Checks the tracks of a release. What would change nothing is left out. @param albumId null: a new album @throws EditRefused */
+/** Checks the tracks of a release. A track that would change nothing is left out. @param albumId null: a new album @throws EditRefused */
 export async function prepareTracks(
   db: Transaction,
   albumId: number | null,

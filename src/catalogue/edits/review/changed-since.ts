@@ -8,7 +8,7 @@ import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
 import { editedCredit } from "../../claims/further-credits.ts";
 import type { CreditFacts } from "../../claims/facts.ts";
 import { orderCredits } from "../../claims/order-credits.ts";
-import { readCreditsBody, type SongCreditsBody } from "../credits/credits-body.ts";
+import type { SongCreditsBody } from "../credits/credits-body.ts";
 import { claimsOfCredits } from "../credits/credits-claims.ts";
 import {
   conflictOfCredits,
@@ -23,6 +23,7 @@ import { fieldsChangedSince } from "../fields/fields.ts";
 import { membershipChangedSince } from "../memberships/membership.ts";
 import type { MergeBody } from "../records/merge.ts";
 import { currentIds, peopleIn, withCurrentId } from "../memberships/people-now.ts";
+import { readEditedSongs } from "./edited-songs.ts";
 
 const NOTHING: ChangedSince = { conflict: null, credits: [], fields: null, membership: null };
 
@@ -44,14 +45,19 @@ const READ: Partial<Record<StoredEdit["kind"], Read>> = {
   credits: creditsChangedSince,
   fields: fieldsChangedSince,
   membership: membershipChangedSince,
+  new: creditsChangedSince,
   merge: mergedSince,
   unmerge: separatedSince,
 };
 
+/** @throws EditRefused where a song of it was removed since */
 async function creditsChangedSince(db: Snapshot, edit: StoredEdit) {
   const credits: ChangedSince["credits"] = [];
   const applied: CreditsToApply[] = [];
-  for (const song of readCreditsBody(edit).songs) {
+  const { songs, tracks } = readEditedSongs(edit);
+  for (const { song_id } of tracks)
+    if (song_id !== undefined) await currentRecord(db, "song", song_id);
+  for (const song of songs) {
     const { song_id: named, before } = song;
     const song_id = await currentRecord(db, "song", named);
     const claims = await claimsOfCredits(db, song_id, song);

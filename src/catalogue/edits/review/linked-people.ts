@@ -5,19 +5,22 @@ import { loadKnownFor } from "../../../database/people/known-for.ts";
 import { parseCreditedName } from "../../../domain/credits/credited-name.ts";
 import type { LinkedPerson } from "../../../domain/edits/edit-shown.ts";
 import { nameKey } from "../../../domain/text/name.ts";
-import { readCreditsBody, type SongCreditsBody } from "../credits/credits-body.ts";
 import { currentIds, peopleIn } from "../memberships/people-now.ts";
+import { type EditedSongs, readEditedSongs } from "./edited-songs.ts";
 
 /** Reads the people to whom the credits that an edit adds or removes are linked, by the ids that it has. */
 export async function readLinkedPeople(db: Snapshot, edit: StoredEdit): Promise<LinkedPerson[]> {
-  if (edit.kind !== "credits") return [];
+  const edited = readEditedSongs(edit);
   // The corrections of an operator have no such lists.
-  const songs: Partial<SongCreditsBody>[] = readCreditsBody(edit).songs;
-  const credited = songs.flatMap(({ add = [], remove = [] }) => [
-    ...add,
-    ...add.flatMap(({ replaces }) => replaces ?? []),
-    ...remove,
-  ]);
+  const songs: Partial<EditedSongs["songs"][number]>[] = edited.songs;
+  const credited = [
+    ...songs.flatMap(({ add = [], remove = [] }) => [
+      ...add,
+      ...add.flatMap(({ replaces }) => replaces ?? []),
+      ...remove,
+    ]),
+    ...edited.tracks.flatMap(({ credits = [] }) => credits),
+  ];
   const ids = await currentIds(db, peopleIn(credited));
   const names = await loadArtistNames(db, ids.values());
   const knownFor = await loadKnownFor(db, ids.values());

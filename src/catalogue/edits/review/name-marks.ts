@@ -7,7 +7,7 @@ import type { NameMark } from "../../../domain/edits/edit-shown.ts";
 import { NAME_FIELDS } from "../../../domain/edits/editable-fields.ts";
 import { isLike, isSameName, mixesScripts, skeletonsOf } from "../../../domain/text/look-alikes.ts";
 import { nameKey } from "../../../domain/text/name.ts";
-import { readCreditsBody } from "../credits/credits-body.ts";
+import { readEditedSongs } from "./edited-songs.ts";
 
 /** The artists that are read at once: requests are answered between. */
 const BATCH = 2_000;
@@ -52,26 +52,44 @@ async function findLookAlikes(db: Snapshot, names: readonly string[]) {
   return found;
 }
 
+interface Names {
+  ofPeople: string[];
+  ofTitles: string[];
+}
+
 /** Returns the names that an edit brings to the catalogue. */
-function namesIn(edit: StoredEdit): { ofPeople: string[]; ofTitles: string[] } {
-  if (edit.kind === "credits") {
-    const { songs, people } = readCreditsBody(edit);
-    const listed = new Set(songs.flatMap(({ before }) => before.map(({ name }) => name)));
-    const added = songs.flatMap(({ add }) => add.map(({ name }) => name));
-    const made = people.flatMap(({ english_name, korean_name }) => [english_name, korean_name]);
-    const ofPeople = [...added.filter((name) => !listed.has(name)), ...made];
-    return { ofPeople: ofPeople.filter((name) => name !== null), ofTitles: [] };
-  }
-  if (edit.kind !== "fields" && edit.kind !== "new") return { ofPeople: [], ofTitles: [] };
-  const { set, before = {} } = JSON.parse(edit.body) as {
-    set: Record<string, unknown>;
-    before?: Record<string, unknown>;
+function namesIn(edit: StoredEdit): Names {
+  const { ofPeople, ofTitles } = namesOfSongs(edit);
+  if (edit.kind !== "fields" && edit.kind !== "new") return { ofPeople, ofTitles };
+  const { set, before = {} } = JSON.parse(edit.body) as Fields;
+  const names = namesSet(set, before);
+  return edit.target_kind === "artist"
+    ? { ofPeople: [...names, ...ofPeople], ofTitles }
+    : { ofPeople, ofTitles: [...names, ...ofTitles] };
+}
+
+/** Returns the names of credits, of new people and acts, and of the new songs of a release. */
+function namesOfSongs(edit: StoredEdit): Names {
+  const { songs, tracks, people } = readEditedSongs(edit);
+  const listed = new Set(songs.flatMap(({ before }) => before.map(({ name }) => name)));
+  const added = songs.flatMap(({ add }) => add.map(({ name }) => name));
+  const ofTracks = tracks.flatMap(({ credits = [] }) => credits.map(({ name }) => name));
+  const made = people.flatMap(({ english_name, korean_name }) => [english_name, korean_name]);
+  const ofPeople = [...added.filter((name) => !listed.has(name)), ...ofTracks, ...made];
+  return {
+    ofPeople: ofPeople.filter((name) => name !== null),
+    ofTitles: tracks.flatMap(({ set = {} }) => namesSet(set, {})),
   };
-  const names = [...NAME_FIELDS].flatMap((field) => {
+}
+
+interface Fields {
+  set: Record<string, unknown>;
+  before?: Record<string, unknown>;
+}
+
+function namesSet(set: Fields["set"], before: Record<string, unknown>): string[] {
+  return [...NAME_FIELDS].flatMap((field) => {
     const had = new Set([before[field]].flat());
     return [set[field]].flat().filter((name) => typeof name === "string" && !had.has(name));
   }) as string[];
-  return edit.target_kind === "artist"
-    ? { ofPeople: names, ofTitles: [] }
-    : { ofPeople: [], ofTitles: names };
 }

@@ -6,38 +6,42 @@ import { isLocked } from "../../../database/edits/locked.ts";
 import { can, type Contributor } from "../../../domain/users/can.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import type { EditedRecord } from "../../../domain/edits/edit-target.ts";
-import { readCreditsBody } from "../credits/credits-body.ts";
 import { refusedEdit } from "../edit-refused.ts";
 import type { MergeBody } from "../records/merge.ts";
+import { listedSongs, readEditedSongs } from "../review/edited-songs.ts";
 
 type Changing = Pick<StoredEdit, "kind" | "target_kind" | "target_id" | "body">;
 
 /** Checks that a user may change all records that an edit changes. @throws EditRefused */
 export async function expectUnlocked(db: Snapshot, contributor: Contributor, edit: Changing) {
-  const locked: number[] = [];
-  for (const record of recordsOf(edit))
-    if (!can.editRecord(contributor, { isLocked: await isLocked(db, record) }))
-      locked.push((await findMergedInto(db, record.kind, record.id)) ?? record.id);
+  const locked: EditedRecord[] = [];
+  for (const { kind, id } of recordsOf(edit))
+    if (!can.editRecord(contributor, { isLocked: await isLocked(db, { kind, id }) }))
+      locked.push({ kind, id: (await findMergedInto(db, kind, id)) ?? id });
   if (locked.length === 0) return;
-  const text = isOfAlbumsSongs(edit)
-    ? EDIT_TEXT.songsLocked(await songNames(db, locked))
-    : EDIT_TEXT.locked;
+  const songs = locked.flatMap(({ kind, id }) => (kind === "song" ? id : []));
+  const text =
+    edit.target_kind === "album" && songs.length > 0
+      ? EDIT_TEXT.songsLocked(await songNames(db, songs))
+      : EDIT_TEXT.locked;
   throw refusedEdit("forbidden", text);
 }
 
-/** Returns the records that an edit changes: the songs of an edit of an album's credits, both of a merge, else its target. */
+/**
+ * Returns the records that an edit changes: the songs of an edit of an album's credits, those of a release that were there, both
+ * records of a merge, else its target.
+ */
 function recordsOf(edit: Changing): EditedRecord[] {
-  if (isOfAlbumsSongs(edit))
-    return readCreditsBody(edit).songs.map(({ song_id: id }) => ({ kind: "song", id }));
-  const { target_kind: kind, target_id: id } = edit;
+  const { kind: what, target_kind: kind, target_id: id } = edit;
   const target = id === null ? [] : [{ kind, id }];
-  if (edit.kind !== "merge") return target;
-  const { merged } = JSON.parse(edit.body) as MergeBody;
-  return [...target, { kind, id: merged }];
-}
-
-function isOfAlbumsSongs({ kind, target_kind }: Changing): boolean {
-  return kind === "credits" && target_kind === "album";
+  if (what === "merge") {
+    const { merged } = JSON.parse(edit.body) as MergeBody;
+    return [...target, { kind, id: merged }];
+  }
+  if (kind !== "album") return target;
+  const songs = listedSongs(readEditedSongs(edit));
+  const listed = songs.map((song): EditedRecord => ({ kind: "song", id: song }));
+  return what === "credits" ? listed : [...target, ...listed];
 }
 
 export async function songNames(db: Snapshot, ids: readonly number[]): Promise<string> {

@@ -1,7 +1,8 @@
 import type { StoredEdit } from "../../../database/edits/edits.ts";
 import { isSameValue } from "../../../domain/edits/editable-fields.ts";
-import { readCreditsBody } from "../credits/credits-body.ts";
+import { readCreditsBody, type SongCreditsBody } from "../credits/credits-body.ts";
 import type { FieldsBody } from "../fields/fields.ts";
+import type { NewRecordBody } from "../records/new-record-body.ts";
 import type { MembershipBody } from "../memberships/membership.ts";
 
 /**
@@ -15,9 +16,7 @@ export function takesAway({
 }: Pick<StoredEdit, "kind" | "target_id" | "body">): boolean {
   switch (kind) {
     case "credits":
-      return readCreditsBody({ target_id, body }).songs.some(
-        ({ add, remove }) => remove.length > add.length,
-      );
+      return readCreditsBody({ target_id, body }).songs.some(removesMore);
     case "fields": {
       const { before, set } = JSON.parse(body) as FieldsBody;
       const isEmptied = (field: string) => set[field] === null && (before[field] ?? null) !== null;
@@ -26,7 +25,13 @@ export function takesAway({
     }
     case "membership":
       return (JSON.parse(body) as MembershipBody).after === null;
+    case "new":
+      return ((JSON.parse(body) as NewRecordBody).songs ?? []).some(removesMore);
     default:
       return false;
   }
+}
+
+function removesMore({ add, remove }: Pick<SongCreditsBody, "add" | "remove">): boolean {
+  return remove.length > add.length;
 }

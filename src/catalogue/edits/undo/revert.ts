@@ -14,7 +14,7 @@ import { lockCatalogue } from "../../import/commit/commit.ts";
 import { commitRevision } from "../../commit-revision.ts";
 import { type EditFailure, EditRefused, orRefused, refusedEdit } from "../edit-refused.ts";
 import { revertMerge } from "../records/merge.ts";
-import type { NewRecordBody } from "../records/new-record.ts";
+import type { NewRecordBody } from "../records/new-record-body.ts";
 
 interface Reverting {
   engine: Engine;
@@ -123,8 +123,9 @@ function recordsMadeBy(edit: StoredEdit): Referenced[] {
 function peopleMadeBy(edit: StoredEdit): Referenced[] {
   if (edit.kind !== "new" && edit.kind !== "credits") return [];
   const { people = [] } = JSON.parse(edit.body) as Pick<NewRecordBody, "people">;
-  return people.flatMap(({ id }): Referenced[] =>
-    id === undefined ? [] : [{ kind: "artist", record_id: id }],
+  return people.flatMap(({ id, waits_in }): Referenced[] =>
+    // One whom another edit made goes with that one.
+    id === undefined || waits_in !== undefined ? [] : [{ kind: "artist", record_id: id }],
   );
 }
 

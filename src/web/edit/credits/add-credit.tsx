@@ -15,7 +15,7 @@ import { CreditRoles } from "./credit-roles.tsx";
 import { type CreditsDraft, withCandidates, withCredit } from "./draft/draft.ts";
 
 interface AddCreditProps {
-  /** The song or album, `song:12`: who wrote with its acts is suggested first. */
+  /** The song, album or act, `song:12`: who wrote with its acts is suggested first; empty: none. */
   target: string;
   roles: string;
   typed: string;
@@ -166,5 +166,6 @@ const LOOK_UP = 10_000;
 
 /** Returns the people whom a typed name may mean, the likeliest first; null where the request fails. @param target `song:12` */
 function findCreditable(target: string, q: string, signal: AbortSignal) {
-  return editCalls.people({ query: { q, target }, signal }).catch(() => null);
+  const query = target === "" ? { q } : { q, target };
+  return editCalls.people({ query, signal }).catch(() => null);
 }

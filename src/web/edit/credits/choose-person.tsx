@@ -3,6 +3,7 @@ import { pagePath } from "../../../domain/page-path.ts";
 import { Name } from "../../record/name.tsx";
 import { Choice } from "../../ui/form/choice.tsx";
 import { useShownProblem } from "../form/field-problems.tsx";
+import { useNewPersonText } from "../form/waiting-people.ts";
 import { type Candidate, isOfCollaborators, type PersonChoice } from "./draft/draft.ts";
 
 interface ChoosePersonProps {
@@ -20,6 +21,7 @@ export const DIFFERENT = "different";
 /** Chooses who is meant by a name: it stays there, so that it can be changed until the edit is sent. */
 export function ChoosePerson({ name, candidates, person, onPerson }: ChoosePersonProps) {
   const isNew = person === "new" || person === "different";
+  const newPersonText = useNewPersonText(name);
   return (
     <>
       <Choice
@@ -29,9 +31,9 @@ export function ChoosePerson({ name, candidates, person, onPerson }: ChoosePerso
         options={[
           ...candidates.map((one) => ({
             value: String(one.id),
-            label: `${isOfCollaborators(one) ? "" : "looks like "}${one.english_name}: ${one.why}`,
+            label: labelOfCandidate(one),
           })),
-          { value: "new", label: "a person who has no page here yet: make one" },
+          { value: "new", label: newPersonText },
           { value: NAME_ONLY, label: "not sure: the name only" },
         ]}
         onChange={(value) =>
@@ -49,6 +51,11 @@ export function ChoosePerson({ name, candidates, person, onPerson }: ChoosePerso
   );
 }
 
+/** Returns who a candidate is and why: marked where the name alone speaks for it. */
+export function labelOfCandidate(one: Candidate): string {
+  return `${isOfCollaborators(one) ? "" : "looks like "}${one.english_name}: ${one.why}`;
+}
+
 interface IsDifferentProps {
   candidates: readonly Candidate[];
   isDifferent: boolean;
@@ -56,7 +63,7 @@ interface IsDifferentProps {
 }
 
 /** Lists the people with the name of a new person, so that no person gets a second page. */
-function IsDifferent({ candidates, isDifferent, onDifferent }: IsDifferentProps) {
+export function IsDifferent({ candidates, isDifferent, onDifferent }: IsDifferentProps) {
   const { aria, paragraph } = useShownProblem(DIFFERENT);
   return (
     <div className="new-person-warning">

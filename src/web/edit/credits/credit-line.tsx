@@ -10,6 +10,7 @@ import { useFocusRequest } from "../../ui/use-focus-request.ts";
 import { ChangesTo } from "../difference/credit-names.tsx";
 import { isEmpty } from "../difference/renamed-credits.ts";
 import { LINE_NAME } from "../form/field-problems.tsx";
+import { useNewPersonText } from "../form/waiting-people.ts";
 import { ChoosePerson } from "./choose-person.tsx";
 import { CreditRoles } from "./credit-roles.tsx";
 import {
@@ -33,6 +34,7 @@ export function CreditLine({ line, onChange, onPerson }: CreditLineProps) {
   const keys = [...new Set([...(before?.also ?? []), ...credit.also])];
   const isOther = isRenamed(line);
   const problem = nameProblemOf(line);
+  const newPersonText = useNewPersonText(name);
   const state = before === null ? "new" : isRemoved ? "removed" : isOther ? "changed" : null;
   return (
     <li className="credit-line" data-state={state ?? undefined}>
@@ -99,7 +101,7 @@ export function CreditLine({ line, onChange, onPerson }: CreditLineProps) {
             checked={isNewPerson}
             onChange={({ target }) => onPerson(target.checked ? "new" : null)}
           />
-          a person who has no page here yet: make one
+          {newPersonText}
         </label>
       )}
     </li>

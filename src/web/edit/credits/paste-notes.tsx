@@ -13,7 +13,7 @@ const FAILED = "The text could not be read. Please try again.";
 export type Notes = AnswerOf<"POST /api/liner-notes">;
 
 interface PasteNotesProps {
-  about: { song_id: number } | { album_id: number };
+  about: { song_id: number } | { album_id: number } | { artist_ids: number[]; release: object };
   text: string;
   onText: (text: string) => void;
   /** Shows what was read. `done` takes it away again, and says what became of it. */
@@ -27,10 +27,16 @@ interface PasteNotesProps {
   isOpen?: boolean;
   /** Whether the text stays once it was read, so that it can be mended and read again. */
   keepsText?: boolean;
+  /** Whether a text of several lines is read as soon as it is pasted into the empty field. */
+  readsOnPaste?: boolean;
+  label?: string | undefined;
 }
+
+const LABEL = "credits as they stand in the booklet or on a page, in English or Korean";
 
 export function PasteNotes(props: PasteNotesProps) {
   const { about, text: typed, onText, children, onRead, isOpen = false, keepsText = false } = props;
+  const { readsOnPaste = false, label = LABEL } = props;
   const id = useId();
   /** Whether there was a text already when the form was opened: restored from an earlier visit. */
   const [hadText] = useState(typed !== "" && !keepsText);
@@ -75,13 +81,20 @@ export function PasteNotes(props: PasteNotesProps) {
       <details className="paste-notes" open={isOpen || hadText || undefined}>
         <summary id={`${id}-summary`}>paste liner notes</summary>
         <CountedField
-          label="credits as they stand in the booklet or on a page, in English or Korean"
+          label={label}
           name="notes"
           rows={6}
           value={typed}
           count={countCharacters(typed)}
           most={LINER_NOTES.length}
           problem={problem ?? leftOver}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData("text").replaceAll("\r\n", "\n");
+            if (!readsOnPaste || typed !== "" || !/\n./.test(pasted)) return;
+            event.preventDefault();
+            onText(pasted);
+            void submit(pasted);
+          }}
           onChange={(text) => {
             onText(text);
             setProblem(null);

@@ -1,9 +1,10 @@
 import { knownForText } from "../../../domain/credits/known-for.ts";
 import type { LinkedPerson } from "../../../domain/edits/edit-shown.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { AddedCredit, EditedCredit } from "../../../domain/edits/new-edit.ts";
 import { nameOfRoleKey, parseRoles, ROLES } from "../../../domain/catalogue/role.ts";
 import { Name, NameLink } from "../../record/name.tsx";
+import type { ShownPerson } from "./read-release.ts";
 import type { RenamedCredit } from "./renamed-credits.ts";
 
 /** Returns what the roles of a credit are called: 'lyrics, composition, mixing'. */
@@ -13,19 +14,21 @@ export function namesOfRoles({ roles, also }: Pick<EditedCredit, "roles" | "also
 }
 
 interface CreditNamesProps {
-  credits: readonly EditedCredit[];
+  credits: readonly AddedCredit[];
   /** The people to whom they are linked; undefined where that is not shown. */
   people?: readonly LinkedPerson[] | undefined;
+  /** The people whom the edit makes. */
+  made?: readonly ShownPerson[] | undefined;
 }
 
-export function CreditNames({ credits, people }: CreditNamesProps) {
+export function CreditNames({ credits, people, made }: CreditNamesProps) {
   return (
     <ul className="credit-names">
       {credits.map((credit, index) => (
         <li key={index}>
           <CreditedName credit={credit} />
           <span className="credited-roles"> {namesOfRoles(credit)}</span>
-          <LinkedTo credit={credit} people={people} />
+          <LinkedTo credit={credit} people={people} made={made} />
         </li>
       ))}
     </ul>
@@ -35,9 +38,10 @@ export function CreditNames({ credits, people }: CreditNamesProps) {
 interface RenamedNamesProps {
   renamed: readonly RenamedCredit[];
   people: readonly LinkedPerson[];
+  made: readonly ShownPerson[];
 }
 
-export function RenamedNames({ renamed, people }: RenamedNamesProps) {
+export function RenamedNames({ renamed, people, made }: RenamedNamesProps) {
   return (
     <ul className="credit-names">
       {renamed.map(({ before, after }, index) => (
@@ -50,7 +54,7 @@ export function RenamedNames({ renamed, people }: RenamedNamesProps) {
           <ChangesTo />
           <CreditedName credit={after} />
           <span className="credited-roles"> {namesOfRoles(after)}</span>
-          <LinkedTo credit={after} people={people} />
+          <LinkedTo credit={after} people={people} made={made} />
         </li>
       ))}
     </ul>
@@ -66,22 +70,39 @@ export function ChangesTo() {
   );
 }
 
+type LinkedToProps = Pick<CreditNamesProps, "people" | "made"> & { credit: AddedCredit };
+
 /** Tells whom a name as credited is linked to, and marks a name that is none of theirs. */
-function LinkedTo({ credit, people }: Pick<CreditNamesProps, "people"> & { credit: EditedCredit }) {
-  const person = people?.find(({ id }) => id === credit.artist_id);
+function LinkedTo({ credit, people, made }: LinkedToProps) {
+  const { name, artist_id, person: key } = credit;
+  const newOne = key === undefined ? undefined : made?.find((one) => one.key === key);
+  if (newOne !== undefined)
+    return (
+      <span className="linked-to">
+        <OtherName name={newOne.name} credited={name} />
+        {newOne.isGroup === true ? "a new group" : "a new person"}
+      </span>
+    );
+  const person = people?.find(({ id }) => id === artist_id);
   if (person === undefined) return null;
   const { english_name, known_for, other_names } = person;
-  const isOther = other_names.includes(credit.name);
   return (
     <span className="linked-to">
-      {english_name !== credit.name && (
-        <>
-          linked to <Name>{english_name}</Name>,{" "}
-        </>
-      )}
+      <OtherName name={english_name} credited={name} />
       {knownForText(known_for)}
-      {isOther && <strong className="name-mark">not a name of theirs here</strong>}
+      {other_names.includes(name) && (
+        <strong className="name-mark">not a name of theirs here</strong>
+      )}
     </span>
+  );
+}
+
+function OtherName({ name, credited }: { name: string; credited: string }) {
+  if (name === credited) return null;
+  return (
+    <>
+      linked to <Name>{name}</Name>,{" "}
+    </>
   );
 }
 

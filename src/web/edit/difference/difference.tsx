@@ -1,11 +1,11 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Edit, LinkedPerson } from "../../../domain/edits/edit-shown.ts";
 import { encodeId } from "../../../domain/id.ts";
 import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { Name } from "../../record/name.tsx";
 import { ChangesTo, CreditNames, RenamedNames } from "./credit-names.tsx";
-import { RecordInEdit } from "./edit-item.tsx";
+import { PartsInEdit, RecordInEdit } from "./edit-item.tsx";
 import { relatedParts } from "./edit-text.ts";
 import {
   changesOfSongs,
@@ -14,32 +14,62 @@ import {
   type OrderChange,
   readChanges,
 } from "./read-changes.ts";
+import { readRelease, type ShownPerson } from "./read-release.ts";
+import { Members, NewPeople } from "./release-people.tsx";
+import { COMPLETE_TEXT } from "./release-text.ts";
+import { Tracks } from "./tracks.tsx";
 
 interface DifferenceProps {
-  edit: Pick<Edit, "changes" | "kind" | "target" | "others" | "people" | "evidence">;
+  edit: Pick<Edit, "changes" | "kind" | "state" | "target" | "others" | "people" | "evidence">;
+  /** Whether all is shown, on the page of the edit: elsewhere a release is told in short. */
   isWhole?: boolean;
 }
 
 /** The additions and removals of an edit, for readers who have never seen a diff. */
 export function Difference({ edit, isWhole = false }: DifferenceProps) {
-  const { changes, others, people = [] } = edit;
-  const songs = changesOfSongs(changes);
-  if (songs.length === 0)
-    return (
-      <div className="difference">
-        <Others parts={relatedParts(edit)} />
-        {isWhole && edit.evidence === undefined && <CompareBoth edit={edit} />}
-        <Changes changes={changes} people={people} heading="h3" isWhole={isWhole} />
-      </div>
-    );
-  return songs.map((song) => (
-    <div key={song.song_id} className="difference">
-      <h3 className="difference-song">
-        <SongOfEdit id={song.song_id} others={others} />
-      </h3>
-      <Changes changes={song.changes} people={people} heading="h4" isWhole={isWhole} />
-    </div>
-  ));
+  const { kind, state, changes, others, people = [] } = edit;
+  const { tracks, members, people: made } = readRelease(changes);
+  const songs = kind === "new" && !isWhole ? [] : changesOfSongs(changes);
+  const isOfSongsAlone = kind !== "new" && songs.length > 0 && tracks.length === 0;
+  const shown = { people, made: isWhole ? made : [], isWhole };
+  return (
+    <>
+      {!isOfSongsAlone && (
+        <div className="difference">
+          {/* Of an album's credits that is the number of tracks, which are shown here. */}
+          {!(isWhole && kind === "credits") && <Others parts={relatedParts(edit)} />}
+          {isWhole && edit.evidence === undefined && <CompareBoth edit={edit} />}
+          <Changes changes={changes} {...shown} heading="h3" />
+          {isWhole && tracks.length > 0 && (
+            <>
+              <h3>tracks</h3>
+              <Tracks edit={edit} tracks={tracks} people={people} made={made} />
+            </>
+          )}
+        </div>
+      )}
+      {songs.map((song) => (
+        <div key={song.song_id} className="difference">
+          <h3 className="difference-song">
+            <SongOfEdit id={song.song_id} others={others} />
+          </h3>
+          <Changes changes={song.changes} {...shown} heading="h4" />
+        </div>
+      ))}
+      {isWhole && members.length > 0 && (
+        <div className="difference">
+          <h3>members</h3>
+          <Members members={members} people={made} others={others} />
+        </div>
+      )}
+      {isWhole && made.length > 0 && (
+        <div className="difference">
+          <h3>{made.some(({ isGroup }) => isGroup) ? "new people and acts" : "new people"}</h3>
+          <NewPeople people={made} areMade={state === "applied"} />
+        </div>
+      )}
+    </>
+  );
 }
 
 export function nameOfSong(songId: number, others: Edit["others"]): string | null {
@@ -48,11 +78,12 @@ export function nameOfSong(songId: number, others: Edit["others"]): string | nul
 
 interface ChangesProps extends Pick<Edit, "changes"> {
   people: readonly LinkedPerson[];
+  made: readonly ShownPerson[];
   heading: "h3" | "h4";
   isWhole: boolean;
 }
 
-function Changes({ changes, people, heading: Heading, isWhole }: ChangesProps) {
+function Changes({ changes, people, made, heading: Heading, isWhole }: ChangesProps) {
   const { add, remove, renamed, order, complete, fields } = readChanges(changes);
   const before = isWhole ? listBefore(changes) : null;
   const part = (heading: string, change: "added" | "removed" | "changed", names: ReactNode) => (
@@ -63,14 +94,15 @@ function Changes({ changes, people, heading: Heading, isWhole }: ChangesProps) {
   );
   return (
     <>
-      {add.length > 0 && part("added", "added", <CreditNames credits={add} people={people} />)}
+      {add.length > 0 &&
+        part("added", "added", <CreditNames credits={add} people={people} made={made} />)}
       {remove.length > 0 &&
         part("removed", "removed", <CreditNames credits={remove} people={people} />)}
       {renamed.length > 0 &&
-        part("changed", "changed", <RenamedNames renamed={renamed} people={people} />)}
+        part("changed", "changed", <RenamedNames renamed={renamed} people={people} made={made} />)}
       {order.length > 0 && part("order", "changed", <Orders orders={order} />)}
       {fields.length > 0 && <Fields fields={fields} />}
-      {complete && <p>The list is complete: nobody is missing.</p>}
+      {complete && <p>{COMPLETE_TEXT}</p>}
       {before !== null && <ListBefore credits={before} />}
     </>
   );
@@ -107,11 +139,7 @@ function Others({ parts }: { parts: ReturnType<typeof relatedParts> }) {
   if (parts.length === 0) return null;
   return (
     <p>
-      {parts.map((part, at) => (
-        <Fragment key={at}>
-          {typeof part === "string" ? part : <RecordInEdit record={part} />}
-        </Fragment>
-      ))}
+      <PartsInEdit parts={parts} />
     </p>
   );
 }

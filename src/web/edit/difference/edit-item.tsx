@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { todayInSeoul } from "../../../domain/calendar-date.ts";
 import type { Edit } from "../../../domain/edits/edit-shown.ts";
 import { changedAt } from "../../../domain/edits/edit.ts";
@@ -49,4 +50,11 @@ export function RecordInEdit({ record }: { record: NamedInEdit }) {
   const { kind, id, name } = record;
   const shown = <Name>{nameInEdit(record)}</Name>;
   return id === null || name === null ? shown : <a href={pagePath[kind](id)}>{shown}</a>;
+}
+
+/** Words and records, in their order. */
+export function PartsInEdit({ parts }: { parts: readonly (string | NamedInEdit)[] }) {
+  return parts.map((part, at) => (
+    <Fragment key={at}>{typeof part === "string" ? part : <RecordInEdit record={part} />}</Fragment>
+  ));
 }

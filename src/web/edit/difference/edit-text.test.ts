@@ -10,11 +10,42 @@ const unmade = { ...record, kind: "song", id: null, name: null } as const;
 const changes = {};
 
 test("a new record is by its acts, and on its album", () => {
-  const of = (others: Parameters<typeof relatedText>[0]["others"]) =>
-    relatedText({ kind: "new", changes, target: unmade, others });
-  expect(of([act, album])).toBe("by Made-Up Act, on Made-Up Album");
-  expect(of([act, { ...act, id: 4, name: "Other" }])).toBe("by Made-Up Act, Other");
-  expect(of([])).toBe("");
+  const of = (body: Record<string, unknown>) =>
+    relatedText({ kind: "new", changes: body, target: unmade, others: [act, album, other] });
+  const other = { ...act, id: 4, name: "Other" };
+  expect(of({ artists: [1], album: 2 })).toBe("by Made-Up Act, on Made-Up Album");
+  expect(of({ artists: [4, 1] })).toBe("by Other, Made-Up Act");
+  expect(of({})).toBe("");
+});
+
+test("a release and a group are told in short, with acts that they make", () => {
+  const of = (body: Record<string, unknown>, others: Parameters<typeof relatedText>[0]["others"]) =>
+    relatedText({ kind: "new", changes: body, target: unmade, others });
+  const guest = { key: "g", english_name: "New Guest" };
+  const tracks = [{ set: { name: "First" } }, { song_id: 3 }];
+  const release = { artists: [1, "g"], tracks, people: [guest] };
+  const text = "by Made-Up Act, New Guest (new), with 2 songs";
+  expect(of(release, [act, song])).toBe(text);
+  const made = { ...release, artists: [1, 4], people: [{ ...guest, id: 4 }] };
+  expect(of(made, [act, { ...act, id: 4, name: "Now Otherwise" }])).toBe(
+    text.replace("New Guest", "Now Otherwise"),
+  );
+  // After a reversion the name is in the edit alone.
+  expect(of(made, [act, { ...act, id: 4, name: null }])).toBe(text);
+  const accepted = { ...made, people: [{ ...guest, id: 4, waits_in: 8 }] };
+  expect(of(accepted, [act])).toBe(text.replace(" (new)", ""));
+  const songs = [{ song_id: 3, add: [] }];
+  expect(of({ ...release, songs }, [act, song])).toBe(`${text}, changing the credits of 1 song`);
+  expect(of({ members: [{ artist: 1 }] }, [act])).toBe("with 1 member");
+});
+
+test("credits of an album say how many tracks they add", () => {
+  const of = (body: object) =>
+    relatedText({ kind: "credits", changes: { ...body }, target: album, others: [song] });
+  expect(of({ songs: [], tracks: [{ song_id: 3 }, { set: { name: "First" } }] })).toBe(
+    "with 2 tracks",
+  );
+  expect(of({ songs: [{ song_id: 3 }] })).toBe("");
 });
 
 test("a merge says which record stays, with what tells the two apart, and the name of the other one afterwards", () => {

@@ -1,5 +1,9 @@
 import type { Edit } from "../../../domain/edits/edit-shown.ts";
 import type { EditKind } from "../../../domain/edits/edit.ts";
+import type { Act } from "../../../domain/edits/release-edit.ts";
+import { counted } from "../../../domain/text/counted.ts";
+import { changesOfSongs } from "./read-changes.ts";
+import { readRelease, type ShownPerson } from "./read-release.ts";
 
 export const KIND_TEXT: Record<EditKind, string> = {
   credits: "credits",
@@ -26,7 +30,10 @@ type Related = Pick<Edit, "kind" | "changes" | "target" | "others">;
 export type NamedInEdit = Edit["target"] | Edit["others"][number];
 
 /** Returns what an edit says of the other records that it names, as words and records in their order; empty: nothing. */
-export function relatedParts({ kind, changes, target, others }: Related): (string | NamedInEdit)[] {
+export function relatedParts(edit: Related): (string | NamedInEdit)[] {
+  const { kind, changes, target, others } = edit;
+  if (kind === "new") return newWords(edit);
+  if (kind === "credits") return tracksWords(changes);
   const [other] = others;
   if (other === undefined) return [];
   switch (kind) {
@@ -42,8 +49,6 @@ export function relatedParts({ kind, changes, target, others }: Related): (strin
       ];
     case "membership":
       return [`${membershipWords(changes)} the member `, ...others];
-    case "new":
-      return newWords(others);
     default:
       return [];
   }
@@ -61,15 +66,51 @@ function membershipWords(changes: Edit["changes"]): string {
   return changes["after"] === null ? "removes" : "changes";
 }
 
-function newWords(others: readonly NamedInEdit[]): (string | NamedInEdit)[] {
-  const of = (kind: NamedInEdit["kind"]) =>
-    others.filter((one) => one.kind === kind).flatMap((one, at) => (at === 0 ? one : [", ", one]));
-  const [by, on] = [of("artist"), of("album")];
-  return [
-    ...(by.length > 0 ? ["by ", ...by] : []),
-    ...(by.length > 0 && on.length > 0 ? [", "] : []),
-    ...(on.length > 0 ? ["on ", ...on] : []),
+/** Returns of a new record in short: 'by Made-up Act, New Guest (new), with 12 songs'. */
+function newWords({ changes, others }: Related): (string | NamedInEdit)[] {
+  const { acts, tracks, members, people } = readRelease(changes);
+  const album = others.find(({ kind, id }) => kind === "album" && id === changes["album"]);
+  const credits = changesOfSongs(changes).length;
+  const phrases = [
+    acts.length > 0 ? ["by ", ...actParts(acts, { people, others })] : [],
+    album === undefined ? [] : ["on ", album],
+    tracks.length > 0 ? [`with ${counted(tracks.length, "song")}`] : [],
+    credits > 0 ? [`changing the credits of ${counted(credits, "song")}`] : [],
+    members.length > 0 ? [`with ${counted(members.length, "member")}`] : [],
   ];
+  return joined(phrases.filter(({ length }) => length > 0));
+}
+
+function tracksWords(changes: Edit["changes"]): string[] {
+  const { length } = readRelease(changes).tracks;
+  return length === 0 ? [] : [`with ${counted(length, "track")}`];
+}
+
+interface NamingActs {
+  /** The people and acts whom the edit makes. */
+  people: readonly ShownPerson[];
+  others: readonly NamedInEdit[];
+}
+
+/** Returns the names of acts, which an edit names by their id, or by the key of a new one. */
+export function actParts(acts: readonly Act[], names: NamingActs): (string | NamedInEdit)[] {
+  return joined(acts.map((act) => namedAct(act, names)));
+}
+
+function namedAct(act: Act, { people, others }: NamingActs): (string | NamedInEdit)[] {
+  const made = people.find(({ key, id }) => act === key || act === id);
+  const known = others.find(({ kind, id }) => kind === "artist" && id === act);
+  const id = typeof act === "number" ? act : null;
+  const shown = known ?? { kind: "artist" as const, id, name: null, artists: "", year: null };
+  const former_name = known?.former_name ?? made?.name ?? (id === null ? String(act) : null);
+  const record = { ...shown, former_name };
+  // One that another edit was to make is there with that edit.
+  const isNew = made !== undefined && (made.waitsIn === null || made.id === null);
+  return isNew ? [record, " (new)"] : [record];
+}
+
+function joined(parts: readonly (string | NamedInEdit)[][]): (string | NamedInEdit)[] {
+  return parts.flatMap((part, at) => (at === 0 ? part : [", ", ...part]));
 }
 
 export function nameInEdit({ kind, id, name, former_name }: NamedInEdit): string {

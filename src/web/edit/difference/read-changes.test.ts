@@ -14,6 +14,11 @@ test("credits that an edit adds and removes are read as they stand", () => {
   });
 });
 
+test("a credit of a new person keeps the person's key", () => {
+  const credit = { ...KETTLE, artist_id: null, person: "k" };
+  expect(readChanges({ add: [credit] }).add).toEqual([credit]);
+});
+
 test("what is removed and added in one role is one change of name, in this role", () => {
   const credit = { ...KETTLE, roles: "LC" };
   const other = { ...credit, name: "켄들", roles: "LA" };

@@ -13,7 +13,7 @@ interface ShownChanges extends PairedChanges {
 
 export type OrderChange = { role: string; before: string; after: string };
 
-type Changes = Readonly<Record<string, unknown>>;
+export type Changes = Readonly<Record<string, unknown>>;
 
 export function changesOfSongs(changes: Changes): { song_id: number; changes: Changes }[] {
   return listOf(changes["songs"]).flatMap((one) => {
@@ -27,22 +27,23 @@ export function changesOfSongs(changes: Changes): { song_id: number; changes: Ch
 export function readChanges(changes: Changes): ShownChanges {
   const single = listOf(changes["changes"]);
   const before = recordOf(changes["before"]);
-  const added = listOf(changes["add"]).map(addedCredit);
-  const paired = pairCredits(added, creditsOf(changes["remove"]));
+  const paired = pairCredits(addedCredits(changes["add"]), creditsOf(changes["remove"]));
   return {
     add: [...paired.add, ...single.flatMap((one) => ofSingle(one, "add"))],
     remove: [...paired.remove, ...single.flatMap((one) => ofSingle(one, "remove"))],
     renamed: [...paired.renamed, ...single.flatMap(renamedBy)],
     complete: changes["complete"] === true,
     order: listOf(changes["order"]).map((one) => orderChange(one, listBefore(changes) ?? [])),
-    fields: Object.entries(recordOf(changes["set"] ?? changes["fields"] ?? changes["after"])).map(
-      ([name, after]) => ({
-        name: name.replaceAll("_", " "),
-        before: name in before ? textOf(before[name]) : undefined,
-        after: textOf(after),
-      }),
-    ),
+    fields: fieldChanges(recordOf(changes["set"] ?? changes["fields"] ?? changes["after"]), before),
   };
+}
+
+export function fieldChanges(set: Changes, before: Changes): FieldChange[] {
+  return Object.entries(set).map(([name, after]) => ({
+    name: name.replaceAll("_", " "),
+    before: name in before ? textOf(before[name]) : undefined,
+    after: textOf(after),
+  }));
 }
 
 export function listBefore(changes: Changes): EditedCredit[] | null {
@@ -67,9 +68,14 @@ function orderChange(value: unknown, listed: readonly EditedCredit[]): OrderChan
   };
 }
 
+export function addedCredits(value: unknown): AddedCredit[] {
+  return listOf(value).map(addedCredit);
+}
+
 function addedCredit(value: unknown): AddedCredit {
-  const { artist_id, replaces } = recordOf(value);
-  const credit = creditOf(value, artist_id);
+  const { artist_id, replaces, person } = recordOf(value);
+  const ofNew = typeof person === "string" && { person };
+  const credit = { ...creditOf(value, artist_id), ...ofNew };
   if (replaces === undefined) return credit;
   const { name, ...of } = creditOf(replaces, recordOf(replaces)["artist_id"]);
   return { ...credit, replaces: { artist_id: of.artist_id, name } };
@@ -114,10 +120,10 @@ export function textOf(value: unknown): string | null {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function listOf(value: unknown): readonly unknown[] {
+export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

@@ -2,17 +2,17 @@ import type { AddedCredit, EditedCredit } from "../../../domain/edits/new-edit.t
 import { lettersOf, parseRoles } from "../../../domain/catalogue/role.ts";
 import { isSameCredit } from "../../../domain/credits/same-credit.ts";
 
-export type RenamedCredit = { before: EditedCredit; after: EditedCredit };
+export type RenamedCredit = { before: EditedCredit; after: AddedCredit };
 
 /** The changes of an edit of credits: a removal and an addition in one place and role are a change of the name. */
 export interface PairedChanges {
-  add: EditedCredit[];
+  add: AddedCredit[];
   remove: EditedCredit[];
   renamed: RenamedCredit[];
 }
 
 export function pairCredits(added: readonly AddedCredit[], removed: readonly EditedCredit[]) {
-  const add: EditedCredit[] = [];
+  const add: AddedCredit[] = [];
   const renamed: RenamedCredit[] = [];
   let remove = [...removed];
   for (const { replaces, ...credit } of added) {

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { EDIT_LENGTHS } from "../../../domain/edits/edit-rules.ts";
 import type { EditableField, FieldValue } from "../../../domain/edits/editable-fields.ts";
+import { ChipChoice } from "../../ui/form/chip-choice.tsx";
 import { Choice } from "../../ui/form/choice.tsx";
 import { useShownProblem } from "../form/field-problems.tsx";
 
@@ -18,13 +19,14 @@ const NOT_KNOWN = "";
 export function FactField({ name, field, value, isNeeded, onChange }: FactFieldProps) {
   const id = useId();
   const { aria, paragraph } = useShownProblem(name);
-  const { label, input, names, none = "not known" } = field;
+  const { label, input, names, none = "not known", areShown = false } = field;
   if (typeof input === "object" || input === "flag") {
     const values = input === "flag" ? ["true", "false"] : input;
     const labels: Record<string, string> = { true: "yes", false: "no", ...names };
+    const Control = areShown ? ChipChoice : Choice;
     return (
       <div className="form-field">
-        <Choice
+        <Control
           label={label}
           name={name}
           describedBy={aria["aria-describedby"]}

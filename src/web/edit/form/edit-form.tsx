@@ -13,6 +13,7 @@ import { Section } from "../../ui/section.tsx";
 import { useRestoredFocus } from "../../ui/list/use-kept-focus.ts";
 import { useSession } from "../../viewer/session.ts";
 import { type FieldProblem, FieldProblems, useFieldProblem } from "./field-problems.tsx";
+import { WaitingPeopleContext } from "./waiting-people.ts";
 import type { EditFormState, EditSource } from "./use-edit-form.ts";
 
 interface EditFormProps<Draft extends EditSource> {
@@ -61,7 +62,7 @@ export function EditForm<Draft extends EditSource>(props: EditFormProps<Draft>) 
       {/* Changes during a save would be lost. */}
       <div className="edit-fields" inert={isBusy}>
         <FieldProblems value={refusal.shown}>
-          {props.children}
+          <WaitingPeopleContext value={form.waiting}>{props.children}</WaitingPeopleContext>
           <SourceFields
             source={source}
             note={note}

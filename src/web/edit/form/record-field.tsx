@@ -5,6 +5,7 @@ import type { SearchItem } from "../../../domain/catalogue/search-item.ts";
 import { SuggestionList } from "../../person-search/suggestion-list.tsx";
 import { useTypedSearch } from "../../search/suggestions/use-typed-search.ts";
 import { useCombobox } from "../../ui/form/combobox.ts";
+import { Button } from "../../ui/button.tsx";
 import { isComposing } from "../../ui/form/is-composing.ts";
 import { useShownProblem } from "./field-problems.tsx";
 import { FIND_RECORDS } from "./find-records.ts";
@@ -17,11 +18,15 @@ export interface RecordFieldProps {
   onType: (typed: string) => void;
   isLeftOut: (item: SearchItem) => boolean;
   onChoose: (item: SearchItem) => void;
+  /** Takes a name that has no record, of which the same edit makes one; absent where that is an edit of its own. */
+  onNew?: ((name: string) => void) | undefined;
+  newKind?: "act" | "person";
 }
 
 /** A field that chooses a record by its name among those suggested. It is empty again then. */
 export function RecordField(props: RecordFieldProps) {
   const { kind, label, name, typed, onType, isLeftOut, onChoose } = props;
+  const { onNew, newKind = "act" } = props;
   const id = useId();
   const { aria, paragraph } = useShownProblem(name);
   const field = useRef<HTMLInputElement>(null);
@@ -68,7 +73,17 @@ export function RecordField(props: RecordFieldProps) {
         )}
       </span>
       <p className="note">
-        {isNotFound && (
+        {onNew !== undefined && typed.trim() !== "" && (
+          <Button
+            onClick={() => {
+              onType("");
+              onNew(typed.trim());
+            }}
+          >
+            a new {newKind}: {typed.trim()}
+          </Button>
+        )}
+        {onNew === undefined && isNotFound && (
           <>
             Nothing is called so here:{" "}
             <a href={pagePath.newRecord({ type: kind, q: typed.trim() })}>add a new {kind}</a>

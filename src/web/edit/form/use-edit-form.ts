@@ -11,6 +11,7 @@ import { showToast } from "../../ui/toast/show-toast.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { currentSession } from "../../viewer/session.ts";
 import { editCalls } from "../calls.ts";
+import { useWaitingPeople, type WaitingPeople, withWaiting } from "./waiting-people.ts";
 
 const FAILED = "Your change was not sent. It is kept in this browser: please try again.";
 
@@ -30,6 +31,8 @@ export interface EditFormState<Draft, Now = unknown> extends Pick<
   same: number | null;
   /** Writes the source and the note under that edit. */
   addSource: () => Promise<void>;
+  /** The people whom the user's waiting edits add: an edit that names one of them uses that one. */
+  waiting: WaitingPeople;
   /** The source of the edit that the user sent last in this browser: it is often that of the next. */
   lastSource: string | null;
   /** Sends the edit. Visitors are led to sign in, and find their draft when they come back. */
@@ -53,12 +56,15 @@ export function useEditForm<Draft extends EditSource, Now>(options: EditFormOpti
   const [now, setNow] = useState(listed);
   const [isBusy, setIsBusy] = useState(false);
   const [failed, setFailed] = useState<Failed<Draft> | null>(null);
+  const waiting = useWaitingPeople();
   const [lastSource] = useState(() => {
     const session = currentSession();
     return session && readStored(keyOfSource(session.user.userId));
   });
 
-  async function send(edit: ProposedEdit): Promise<void> {
+  async function send(given: ProposedEdit): Promise<void> {
+    const people = "people" in given ? given.people : undefined;
+    const edit = people === undefined ? given : { ...given, people: withWaiting(people, waiting) };
     const session = currentSession();
     if (session === null) return location.assign(signInFrom(location));
     setIsBusy(true);
@@ -110,6 +116,7 @@ export function useEditForm<Draft extends EditSource, Now>(options: EditFormOpti
     problem: current?.text ?? null,
     same: current?.same ?? null,
     addSource,
+    waiting,
     lastSource,
     send,
     cancel: () => {

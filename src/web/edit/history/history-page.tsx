@@ -20,6 +20,7 @@ import { HistoryList } from "./history-list.tsx";
 import { readSources, type SourcedFact, type SourcedFacts } from "./read-sources.ts";
 import { requestedKind } from "../form/requested-kind.ts";
 import { PendingNote } from "../list/pending-note.tsx";
+import { inShort } from "../list/short-edits.ts";
 import { styleLink } from "../../style-link.ts";
 import { Section } from "../../ui/section.tsx";
 import { Origins } from "../facts/origins.tsx";
@@ -41,7 +42,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     return { facts, listed, sources, waiting: await listWaitingEdits(db, kind, id) };
   });
   const { facts, listed, sources, waiting } = found;
-  const entries = listed.slice(0, EDITS_LISTED);
+  const entries = listed
+    .slice(0, EDITS_LISTED)
+    .map((entry) => ({ ...entry, edit: entry.edit && inShort(entry.edit) }));
   const last = entries.at(-1);
   return {
     origin: context.get(pageContext).origin,

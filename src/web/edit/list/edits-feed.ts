@@ -41,8 +41,10 @@ function entryOf(origin: string, edit: Edit): FeedEntry {
 }
 
 function summaryOf(edit: Edit): string {
-  const { changes, others, source } = edit;
-  const songs = changesOfSongs(changes).flatMap((song) => {
+  const { kind, changes, others, source } = edit;
+  // A release is told in short.
+  const listed = kind === "new" ? [] : changesOfSongs(changes);
+  const songs = listed.flatMap((song) => {
     const name = nameOfSong(song.song_id, others);
     return [`${name ?? `song ${song.song_id}`}:`, ...linesOf(song.changes)];
   });

@@ -29,6 +29,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { UserLink } from "../../record/user-link.tsx";
 import type { Route } from "./+types/edits-page.ts";
 import { EditList } from "./edit-list.tsx";
+import { inShort } from "./short-edits.ts";
 
 /** The states that everybody may read, with their names in the filter. */
 const STATES = { applied: "applied", reverted: "reverted", pending: "waiting" } as const;
@@ -93,7 +94,7 @@ async function readById(db: Snapshot, filter: Parameters<typeof listEdits>[2]) {
 }
 
 function firstPage(edits: readonly Edit[], cursorOf: (last: Edit) => string) {
-  const page = edits.slice(0, EDITS_LISTED);
+  const page = edits.slice(0, EDITS_LISTED).map(inShort);
   const last = edits.length > page.length ? page.at(-1) : undefined;
   return { edits: page, next: last === undefined ? null : cursorOf(last) };
 }

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
+import { counted } from "../../../domain/text/counted.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import type { EditedKind } from "../../../domain/edits/edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
@@ -9,10 +10,18 @@ import { EditForm } from "../form/edit-form.tsx";
 import { type FieldProblem, LEFT_OVER } from "../form/field-problems.tsx";
 import { FIND_RECORDS } from "../form/find-records.ts";
 import { useEditForm } from "../form/use-edit-form.ts";
+import { EMPTY_RELEASE, type ReleaseDraft } from "../release/album-draft.ts";
+import {
+  missingOfRelease,
+  problemsOfRelease,
+  ReleaseSongs,
+  useReleaseForm,
+} from "../release/release-songs.tsx";
 import {
   initialRecord,
   isInitialRecord,
   isLikelyDuplicate,
+  isOfGroup,
   NEW_RECORD_DRAFTS,
   type NewRecordDraft,
   newRecordEdit,
@@ -46,7 +55,14 @@ export function AddRecord({ kind, start, owner }: AddRecordProps) {
   const { values, artists, different } = draft;
   const [name, koreanName] = [textOf(values["name"]), textOf(values["korean_name"])];
   const { items, isLooking } = useRecordsCalled(kind, name, koreanName);
-  const [typed, setTyped] = useState<TypedRecords>({ artists: "", album: "" });
+  const [typed, setTyped] = useState<TypedRecords>({ artists: "", album: "", members: "" });
+  const { release = EMPTY_RELEASE } = draft;
+  const ofSongs = useReleaseForm();
+  const changeRelease = useCallback(
+    (by: (songs: ReleaseDraft) => ReleaseDraft) =>
+      change((mine) => ({ ...mine, release: by(mine.release ?? EMPTY_RELEASE) })),
+    [change],
+  );
   const acts = artists.map((artist) => artist.name);
   const hasLikely = items.some((item) =>
     isLikelyDuplicate(item, { kind, names: [name, koreanName], acts }),
@@ -56,10 +72,13 @@ export function AddRecord({ kind, start, owner }: AddRecordProps) {
   return (
     <EditForm
       form={form}
-      summary={name.trim() === "" ? `a new ${kind}` : `adds the ${kind} ${name.trim()}`}
-      missing={isLooking ? TEXT.looking : null}
+      summary={summaryOf(kind, draft)}
+      missing={isLooking ? TEXT.looking : missingOfRelease(release)}
       firstControl="[name=name]"
-      problems={problemsOf(kind, draft, { typed, isUnlikely })}
+      problems={[
+        ...problemsOf(kind, draft, { typed, isUnlikely }),
+        ...(kind === "album" ? problemsOfRelease(release, [], ofSongs) : []),
+      ]}
       onSubmit={() => void form.send(newRecordEdit(kind, draft))}
     >
       <NewRecordFields
@@ -71,8 +90,50 @@ export function AddRecord({ kind, start, owner }: AddRecordProps) {
         onType={(changes) => setTyped((mine) => ({ ...mine, ...changes }))}
         onChange={(changes) => change((mine) => ({ ...mine, ...changes }))}
       />
+      {kind === "album" && (
+        <ReleaseSongs
+          draft={release}
+          change={changeRelease}
+          listed={[]}
+          about={aboutOf(draft)}
+          target={targetOf(draft)}
+          state={ofSongs}
+        />
+      )}
     </EditForm>
   );
+}
+
+/** Returns what a draft adds, in words: 'adds the album New Album with 6 songs'. */
+function summaryOf(kind: EditedKind, draft: NewRecordDraft): string {
+  const { values, release, members = [] } = draft;
+  const name = textOf(values["name"]).trim();
+  if (name === "") return `a new ${kind}`;
+  const songs = kind === "album" ? (release?.added ?? []).length : 0;
+  const joined = kind === "artist" && isOfGroup(draft) ? members.length : 0;
+  const parts = [
+    songs > 0 && ` with ${counted(songs, "song")}`,
+    joined > 0 && ` with ${counted(joined, "member")}`,
+  ].filter((part) => part !== false);
+  return `adds the ${kind} ${name}${parts.join("")}`;
+}
+
+/** Returns the release as notes on it are read: by its acts, and by what its names and its type say of its songs. */
+function aboutOf({ values, artists }: NewRecordDraft) {
+  const { name, korean_name, album_type } = values;
+  return {
+    artist_ids: artists.flatMap(({ id }) => id ?? []),
+    release: {
+      name: textOf(name),
+      korean_name: textOf(korean_name) || null,
+      album_type: textOf(album_type) || null,
+    },
+  };
+}
+
+function targetOf({ artists }: NewRecordDraft): string {
+  const act = artists.find(({ id }) => id !== null);
+  return act === undefined ? "" : `artist:${act.id}`;
 }
 
 /** Returns what is wrong with a draft, in the order of the form: its names, its acts, its facts. */
@@ -89,6 +150,7 @@ function problemsOf(
   else if (kind !== "artist" && artists.length === 0)
     problems.push({ name: "artists", text: TEXT.actless });
   if (typed.album.trim() !== "") problems.push({ name: "album", text: LEFT_OVER.record });
+  if (typed.members.trim() !== "") problems.push({ name: "members", text: LEFT_OVER.record });
   const known = Object.entries(facts).filter(([, value]) => value !== null);
   return [...problems, ...problemsOfFacts(kind, Object.fromEntries(known))];
 }

@@ -8,9 +8,10 @@ import { Section } from "../../ui/section.tsx";
 import { FactField } from "../facts/fact-field.tsx";
 import { useShownProblem } from "../form/field-problems.tsx";
 import { ChosenRecords } from "./chosen-records.tsx";
-import type { NewRecordDraft } from "./new-record-draft.ts";
+import { NewMembers } from "./new-members.tsx";
+import { isOfGroup, type NewRecordDraft } from "./new-record-draft.ts";
 
-export type TypedRecords = { artists: string; album: string };
+export type TypedRecords = { artists: string; album: string; members: string };
 
 interface NewRecordFieldsProps {
   kind: EditedKind;
@@ -68,6 +69,7 @@ export function NewRecordFields(props: NewRecordFieldsProps) {
             onType={(artistTyped) => onType({ artists: artistTyped })}
             chosen={artists}
             most={MOST_ACTS}
+            takesNew={kind === "album"}
             onChange={(chosen) => onChange({ artists: chosen })}
           />
           {kind === "song" && (
@@ -79,7 +81,11 @@ export function NewRecordFields(props: NewRecordFieldsProps) {
               onType={(albumTyped) => onType({ album: albumTyped })}
               chosen={album === null ? [] : [album]}
               most={1}
-              onChange={([chosen = null]) => onChange({ album: chosen })}
+              onChange={([chosen]) =>
+                onChange({
+                  album: chosen?.id == null ? null : { id: chosen.id, name: chosen.name },
+                })
+              }
             />
           )}
         </Section>
@@ -93,6 +99,14 @@ export function NewRecordFields(props: NewRecordFieldsProps) {
         )}
         {fields.filter((field) => !isName(field)).map(control)}
       </Section>
+      {kind === "artist" && isOfGroup(draft) && (
+        <NewMembers
+          members={draft.members ?? []}
+          typed={typed.members}
+          onType={(memberTyped) => onType({ members: memberTyped })}
+          onChange={(members) => onChange({ members })}
+        />
+      )}
     </>
   );
 }

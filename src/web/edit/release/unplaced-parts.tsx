@@ -9,12 +9,13 @@ import { nameOfTrack } from "../credits/read-notes.tsx";
 interface UnplacedPartsProps {
   parts: AlbumDraft["unplaced"];
   tracks: readonly ListedTrack[];
-  /** @param on the songs that it is of; none: it is left out */
-  onPlaced: (at: number, on: readonly ListedTrack[]) => void;
+  /** @param on the songs that it is of, or a new one; none: it is left out */
+  onPlaced: (at: number, on: readonly ListedTrack[] | "new") => void;
 }
 
-/** The choice of all songs, for what is said of the album. */
+/** The choice of all songs, for what is said of the album, and of one that the album has and that is not here. */
 const ALL = "all";
+const NEW = "new";
 
 export function UnplacedParts({ parts, tracks, onPlaced }: UnplacedPartsProps) {
   const { aria, paragraph } = useShownProblem("part");
@@ -39,13 +40,16 @@ export function UnplacedParts({ parts, tracks, onPlaced }: UnplacedPartsProps) {
               value=""
               options={[
                 { value: "", label: "choose a song" },
+                ...(part.name === null ? [] : [{ value: NEW, label: `add it: ${part.name}` }]),
                 { value: ALL, label: "all songs" },
                 ...tracks.map(({ song_id, title }) => ({ value: String(song_id), label: title })),
               ]}
               onChange={(value) =>
                 onPlaced(
                   at,
-                  tracks.filter(({ song_id }) => value === ALL || String(song_id) === value),
+                  value === NEW
+                    ? NEW
+                    : tracks.filter(({ song_id }) => value === ALL || String(song_id) === value),
                 )
               }
             />

@@ -4,7 +4,7 @@ interface ChoiceProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   isLabelHidden?: boolean;
-  name?: string;
+  name?: string | undefined;
   describedBy?: string | undefined;
 }
 
