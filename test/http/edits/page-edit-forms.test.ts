@@ -120,7 +120,8 @@ describe("forms of memberships, new records and corrections", () => {
     expect(await links(pagePath.album(album.firstSteep))).toContain(
       pagePath.newRecord({ type: "song", album: encodeId(album.firstSteep) }),
     );
-    expect(await links(pagePath.contribute())).toContain(pagePath.newRecord());
+    for (const type of ["artist", "album", "song"] as const)
+      expect(await links(pagePath.contribute())).toContain(pagePath.newRecord({ type }));
     expect(await links(pagePath.search("qqzzxx vvwwyy", "songs"))).toContain(
       pagePath.newRecord({ type: "song", q: "qqzzxx vvwwyy" }),
     );
