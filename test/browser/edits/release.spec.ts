@@ -71,6 +71,8 @@ test("a mini album with all its credits is pasted, proposed as one edit in twelv
       const twin = { kind: "new", record: "artist", set, source: "invented", note: "" };
       await callAs(decider, "POST /api/edits", twin);
     }
+  // A transition of what is closed meanwhile would never end.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, "Bookletfan");
   page.removeAllListeners("response");
   await open(page, pagePath.contribute());

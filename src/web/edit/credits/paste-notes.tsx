@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ClipboardEvent, type ReactNode, useId, useState } from "react";
 import { countCharacters } from "../../../domain/text/characters.ts";
 import { LINER_NOTES } from "../../../domain/edits/edit-rules.ts";
 import { messageOr } from "../../api-client/api-error.ts";
@@ -62,6 +62,14 @@ export function PasteNotes(props: PasteNotesProps) {
     setIsBusy(false);
   }
 
+  function readAtOnce(event: ClipboardEvent<HTMLElement>): void {
+    const pasted = event.clipboardData.getData("text").replaceAll("\r\n", "\n");
+    if (!readsOnPaste || typed !== "" || !/\n./.test(pasted)) return;
+    event.preventDefault();
+    onText(pasted);
+    void submit(pasted);
+  }
+
   function mend({ text: line, suggestion = line }: Notes["unread"][number]): void {
     const lines = typed.split("\n").map((one) => (one.trim() === line ? suggestion : one));
     onText(lines.join("\n"));
@@ -80,28 +88,23 @@ export function PasteNotes(props: PasteNotesProps) {
     <>
       <details className="paste-notes" open={isOpen || hadText || undefined}>
         <summary id={`${id}-summary`}>paste liner notes</summary>
-        <CountedField
-          label={label}
-          name="notes"
-          rows={6}
-          value={typed}
-          count={countCharacters(typed)}
-          most={LINER_NOTES.length}
-          problem={problem ?? leftOver}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData("text").replaceAll("\r\n", "\n");
-            if (!readsOnPaste || typed !== "" || !/\n./.test(pasted)) return;
-            event.preventDefault();
-            onText(pasted);
-            void submit(pasted);
-          }}
-          onChange={(text) => {
-            onText(text);
-            setProblem(null);
-            // The credits read from the text go with it.
-            if (text.trim() === "") setNotes(null);
-          }}
-        />
+        <div onPaste={readAtOnce}>
+          <CountedField
+            label={label}
+            name="notes"
+            rows={6}
+            value={typed}
+            count={countCharacters(typed)}
+            most={LINER_NOTES.length}
+            problem={problem ?? leftOver}
+            onChange={(text) => {
+              onText(text);
+              setProblem(null);
+              // The credits read from the text go with it.
+              if (text.trim() === "") setNotes(null);
+            }}
+          />
+        </div>
         <Button isBusy={isBusy} onClick={() => void submit()} aria-controls={id}>
           read them
         </Button>

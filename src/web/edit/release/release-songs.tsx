@@ -75,8 +75,6 @@ export function ReleaseSongs(props: ReleaseSongsProps) {
   const isNew = !("album_id" in about);
   const { added = [] } = draft;
   const isRead = Object.keys(draft.songs).length + draft.unplaced.length + draft.unread.length > 0;
-  // Notes that were there when the form was opened were read: the field is closed then.
-  const [isOpen] = useState(!isRead);
   const requestFocus = useFocusRequest();
   const { failed, retry } = useListedCredits(draft, change);
 
@@ -118,7 +116,7 @@ export function ReleaseSongs(props: ReleaseSongsProps) {
     <>
       <PasteNotes
         about={about}
-        isOpen={isOpen}
+        isOpen={!isRead}
         text={draft.pasted ?? ""}
         onText={(pasted) => change((mine) => ({ ...mine, pasted }))}
         keepsText

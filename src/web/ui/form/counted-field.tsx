@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ClipboardEvent, useId } from "react";
+import { type ChangeEvent, useId } from "react";
 
 interface CountedFieldProps {
   label: string;
@@ -10,12 +10,11 @@ interface CountedFieldProps {
   problem: string | null;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  onPaste?: (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   rows?: number;
 }
 
 export function CountedField(props: CountedFieldProps) {
-  const { label, name, value, count, most, problem, onChange, onBlur, onPaste, rows } = props;
+  const { label, name, value, count, most, problem, onChange, onBlur, rows } = props;
   const id = useId();
   const control = {
     id,
@@ -29,7 +28,6 @@ export function CountedField(props: CountedFieldProps) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(target.value),
     onBlur,
-    onPaste,
   } as const;
   return (
     <div className="form-field">
