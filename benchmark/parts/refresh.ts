@@ -208,7 +208,9 @@ async function refresh(
   acts: readonly number[],
 ): Promise<void> {
   const command = join(import.meta.dirname, "..", "..", "build", "server", "command.js");
-  const child = spawn(process.execPath, [command, "refresh", "--act", ...acts.map(String)], {
+  const reading = [process.execPath, command, "refresh", "--act", ...acts.map(String)];
+  // Its service runs with Nice=10.
+  const child = spawn("nice", ["-n", "10", ...reading], {
     env: {
       ...process.env,
       NODE_ENV: "production",

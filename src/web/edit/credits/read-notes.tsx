@@ -89,7 +89,7 @@ function asUnread(text: string): { text: string; more?: string } {
   return line === undefined || more === undefined ? { text } : { text: line, more };
 }
 
-export function nameOfTrack({ track, title }: Track, at: number): string {
+export function nameOfTrack({ track, title }: Pick<Track, "track" | "title">, at: number): string {
   return [track, title].filter((part) => part !== null).join(" ") || `part ${at + 1}`;
 }
 

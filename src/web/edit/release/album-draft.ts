@@ -17,7 +17,10 @@ import {
 import { isWhole } from "../credits/draft/stored-credits.ts";
 import type { Notes } from "../credits/paste-notes.tsx";
 
-type Part = Notes["tracks"][number];
+type ReadPart = Notes["tracks"][number];
+
+/** A part of notes. Those of drafts of 0.2.0 have no more than its number, its title and its credits. */
+type Part = Pick<ReadPart, "track" | "title" | "song_id" | "credits"> & Partial<ReadPart>;
 
 /** A song that a release has, and that is no song of it here: a new one, or one of another release. */
 export interface AddedSong {
@@ -35,7 +38,7 @@ export interface AddedSong {
   read?: Part["credits"];
 }
 
-type Recording = Part["recordings"][number];
+type Recording = ReadPart["recordings"][number];
 
 /** The songs of a release in a form, of one that is here or of a new one. */
 export interface ReleaseDraft {
@@ -76,8 +79,8 @@ export function isWholeRelease({
       (text) => typeof text === "string",
     ) &&
     Object.values(songs).every(isWhole) &&
-    // Parts of an older version have no recordings.
-    [...unplaced, ...added].every(({ recordings }) => Array.isArray(recordings))
+    added.every(({ recordings }) => Array.isArray(recordings)) &&
+    unplaced.every(({ credits }) => Array.isArray(credits))
   );
 }
 
@@ -138,8 +141,8 @@ export function withNotes<Draft extends ReleaseDraft>(
   for (const part of parts) {
     const track = listed.find(({ song_id }) => song_id === part.song_id);
     if (track !== undefined) next = withPart(next, part, track);
-    else if (isNew && part.name !== null) next = withAdded(next, part);
-    else if (part.credits.length > 0 || (!isNew && part.name !== null))
+    else if (isNew && nameOfPart(part) !== null) next = withAdded(next, part);
+    else if (part.credits.length > 0 || (!isNew && nameOfPart(part) !== null))
       next = { ...next, unplaced: [...next.unplaced, part] };
   }
   const songs = Object.entries(next.songs).map(([id, song]): [string, CreditsDraft] => [
@@ -164,7 +167,7 @@ export function withAdded<Draft extends ReleaseDraft>(draft: Draft, part: Part |
     id,
     disc: null,
     track: part === null ? last + 1 : part.track,
-    name: part?.name ?? "",
+    name: (part && nameOfPart(part)) ?? "",
     korean_name: part?.korean_name ?? "",
     isTitle: part?.is_title ?? false,
     recording: recordings.find(({ likely }) => likely)?.id ?? null,
@@ -173,6 +176,11 @@ export function withAdded<Draft extends ReleaseDraft>(draft: Draft, part: Part |
   };
   const credits = creditsRead(song, unchangedDraft("", []));
   return { ...draft, added: [...added, song], songs: { ...songs, [id]: credits } };
+}
+
+/** Returns the name of a part that is a song; null: it is of the whole release. */
+export function nameOfPart({ name, title }: Part): string | null {
+  return name ?? title;
 }
 
 function creditsRead({ read = [] }: AddedSong, listed: CreditsDraft): CreditsDraft {

@@ -1,7 +1,7 @@
 import { counted } from "../../../domain/text/counted.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/form/choice.tsx";
-import type { AlbumDraft, ListedTrack } from "./album-draft.ts";
+import { type AlbumDraft, type ListedTrack, nameOfPart } from "./album-draft.ts";
 import { namesOfRoles } from "../difference/credit-names.tsx";
 import { useShownProblem } from "../form/field-problems.tsx";
 import { nameOfTrack } from "../credits/read-notes.tsx";
@@ -40,7 +40,7 @@ export function UnplacedParts({ parts, tracks, onPlaced }: UnplacedPartsProps) {
               value=""
               options={[
                 { value: "", label: "choose a song" },
-                ...(part.name === null ? [] : [{ value: NEW, label: `add it: ${part.name}` }]),
+                ...choiceOfNew(nameOfPart(part)),
                 { value: ALL, label: "all songs" },
                 ...tracks.map(({ song_id, title }) => ({ value: String(song_id), label: title })),
               ]}
@@ -59,6 +59,10 @@ export function UnplacedParts({ parts, tracks, onPlaced }: UnplacedPartsProps) {
       </ul>
     </div>
   );
+}
+
+function choiceOfNew(name: string | null) {
+  return name === null ? [] : [{ value: NEW, label: `add it: ${name}` }];
 }
 
 function isOfAlbum({ track, title }: AlbumDraft["unplaced"][number]): boolean {
