@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
 import { withEditedCredits } from "./edited-credits.ts";
-import { withEditedPlaces } from "./edited-places.ts";
+import {
+  albumOfPlace,
+  type EditedPlaces,
+  type PlaceValue,
+  withEditedPlaces,
+} from "./edited-places.ts";
 import type { AlbumFacts, ArtistFacts, Identity, SongFacts } from "./facts.ts";
 import type { AlbumLine, ArtistLine, LineOfKind, SongLine } from "../interchange/format.ts";
 import { joinListsOfCatalogues } from "./join-lists.ts";
@@ -90,7 +95,7 @@ async function mergeByRecord<Facts extends object>(
   const edited = await findEditedFields(context, kind, idsOf(claims));
   return [...groupByRecord(claims, facts)].map(([id, values]) => [
     id,
-    mergeFacts(values, edited.get(id)),
+    mergeFacts(values, edited.get(id)?.fields),
   ]);
 }
 
@@ -103,11 +108,12 @@ async function mergeSongs(
   const byRecord = groupByRecord(claims, joinListsOfCatalogues(claims, facts));
   const names = await loadNamesOfCredited(context, byRecord.values());
   const merged = [...byRecord].map(([id, values]): [number, SongFacts] => {
-    const { facts: song, differs } = mergeSongFacts(values, edited.get(id), names);
+    const { fields, places } = edited.get(id) ?? {};
+    const { facts: song, differs } = mergeSongFacts(values, fields, names);
     if (differs) context.noteDifferingCredits?.({ id, name: song.name });
-    return [id, song];
+    return [id, withEditedPlaces(song, places)];
   });
-  return withEditedCredits(context, await withEditedPlaces(context, merged));
+  return withEditedCredits(context, merged);
 }
 
 function groupByRecord<Facts>(claims: readonly Claim[], facts: readonly Facts[]) {
@@ -179,45 +185,72 @@ function distinct(ids: number[]): number[] {
 }
 
 /** The fields of edits that are no fields of a record: they are merged by rules of their own. */
-const OTHER_CLAIMS = sql`('credit', 'credits', 'order', 'membership', 'place')`;
+const OTHER_CLAIMS = sql`('credit', 'credits', 'order', 'membership')`;
+
+/** What edits say of a record. */
+interface Edited {
+  fields: Record<string, unknown>;
+  /** Of a song. */
+  places: EditedPlaces;
+}
+
+type FieldRow = { record_id: number; field: string; subject: string; value: string };
 
 /** Finds the latest edit of each field of records (of links, `external.spotify`), with the ids that records have now. */
 async function findEditedFields(
   context: RefContext,
   kind: RecordKind,
   ids: readonly number[],
-): Promise<Map<number, Record<string, unknown>>> {
-  const found = new Map<number, Record<string, unknown>>();
+): Promise<Map<number, Edited>> {
   const { staging, isEmpty } = context;
-  if (ids.length === 0 || isEmpty) return found;
+  if (ids.length === 0 || isEmpty) return new Map();
   const { rows: any } = await sql`
     select 1 from edit_claim
     where kind = ${kind} and field not in ${OTHER_CLAIMS} limit 1`.execute(staging.db);
-  if (any.length === 0) return found;
+  if (any.length === 0) return new Map();
   // Edits stay with the record that they were made for. The survivor's take precedence, then the oldest record's.
-  const { rows } = await sql<{ record_id: number; field: string; value: string }>`
-    select o.record_id, c.field, c.value from ${originsOf(kind, ids)} as o
+  const { rows } = await sql<FieldRow>`
+    select o.record_id, c.field, c.subject, c.value from ${originsOf(kind, ids)} as o
     join edit_claim c on c.kind = ${kind} and c.record_id = o.id and c.field not in ${OTHER_CLAIMS}
     order by case when o.id = o.record_id then 1 else 0 end, o.id desc, c.sequence`.execute(
     staging.db,
   );
-  for (const { record_id, field, value } of rows)
-    found.set(record_id, { ...found.get(record_id), [field]: JSON.parse(value) as unknown });
-  await resolveRecords(context, found.values());
-  return found;
+  const current = await currentRecords(context, rows);
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, (row) => row.record_id),
+      ([id, ofRecord]) => [id, current(ofRecord)],
+    ),
+  );
 }
 
-async function resolveRecords(context: RefContext, edited: Iterable<Record<string, unknown>>) {
-  const all = [...edited];
-  const artistsIn = ({ artists }: Record<string, unknown>) => (artists ?? []) as number[];
-  const albumIn = ({ album }: Record<string, unknown>) => (album ?? null) as number | null;
-  const artists = await resolveIds(context, "artist", [...new Set(all.flatMap(artistsIn))]);
-  const ofAlbums = new Set(all.flatMap((one) => albumIn(one) ?? []));
-  const albums = await resolveIds(context, "album", [...ofAlbums]);
-  for (const fields of all) {
-    const album = albumIn(fields);
-    if (fields["artists"] !== undefined)
-      fields["artists"] = [...new Set(artistsIn(fields).map((id) => artists.get(id) ?? id))];
-    if (album !== null) fields["album"] = albums.get(album) ?? album;
-  }
+/** Returns a function that reads the rows of one record, with the acts and albums into which those that they name were merged. */
+async function currentRecords(
+  context: RefContext,
+  rows: readonly FieldRow[],
+): Promise<(ofRecord: readonly FieldRow[]) => Edited> {
+  const valuesOf = (field: string) =>
+    rows.flatMap((row) => (row.field === field ? (JSON.parse(row.value) as unknown) : []));
+  const idsIn = (field: string) => valuesOf(field).filter((id) => typeof id === "number");
+  const placed = rows.flatMap((row) => (row.field === "place" ? albumOfPlace(row.subject) : []));
+  const artists = await resolveIds(context, "artist", [...new Set(idsIn("artists"))]);
+  const albums = await resolveIds(context, "album", [...new Set([...idsIn("album"), ...placed])]);
+  return (ofRecord) => {
+    const fields: Record<string, unknown> = {};
+    const places = new Map<number, PlaceValue>();
+    for (const { field, subject, value: text } of ofRecord) {
+      const value = JSON.parse(text) as unknown;
+      if (field === "place") {
+        const album = albumOfPlace(subject);
+        places.set(albums.get(album) ?? album, value as PlaceValue);
+      } else if (field === "artists")
+        fields[field] = [
+          ...new Set(((value ?? []) as number[]).map((id) => artists.get(id) ?? id)),
+        ];
+      else if (field === "album" && value !== null)
+        fields[field] = albums.get(value as number) ?? value;
+      else fields[field] = value;
+    }
+    return { fields, places };
+  };
 }

@@ -34,6 +34,7 @@ interface EditCreditsProps {
 
 export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) {
   const form = useEditForm({
+    makesPeople: true,
     drafts: CREDITS_DRAFTS,
     of: String(songId),
     owner,

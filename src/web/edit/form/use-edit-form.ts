@@ -42,6 +42,8 @@ export interface EditFormState<Draft, Now = unknown> extends Pick<
 
 interface EditFormOptions<Draft, Now> extends DraftOfRecord<Draft> {
   path: string;
+  /** Whether the edit may make people, of whom some may wait already. */
+  makesPeople?: boolean;
   /** The page that shows the edit once it is applied, by default the same. */
   pathOfApplied?: (edit: Edit, draft: Draft) => string;
   listed: Now;
@@ -50,13 +52,14 @@ interface EditFormOptions<Draft, Now> extends DraftOfRecord<Draft> {
 }
 
 export function useEditForm<Draft extends EditSource, Now>(options: EditFormOptions<Draft, Now>) {
-  const { path, pathOfApplied = () => path, listed, readAgain, ...ofRecord } = options;
+  const { path, makesPeople = false, pathOfApplied = () => path, ...more } = options;
+  const { listed, readAgain, ...ofRecord } = more;
   const navigate = useNavigate();
   const { draft, change, isRestored, discard, keyFor, forget } = useDraftOf(ofRecord);
   const [now, setNow] = useState(listed);
   const [isBusy, setIsBusy] = useState(false);
   const [failed, setFailed] = useState<Failed<Draft> | null>(null);
-  const waiting = useWaitingPeople();
+  const waiting = useWaitingPeople(makesPeople);
   const [lastSource] = useState(() => {
     const session = currentSession();
     return session && readStored(keyOfSource(session.user.userId));

@@ -13,8 +13,9 @@ const NONE: WaitingPeople = new Map();
 export const WaitingPeopleContext = createContext(NONE);
 
 /** Reads the people whom the user's own edits add that wait, so that the next edit makes none of them again. */
-export function useWaitingPeople(): WaitingPeople {
-  const username = useSession()?.user.norae_user;
+export function useWaitingPeople(mayName: boolean): WaitingPeople {
+  const signedIn = useSession()?.user.norae_user;
+  const username = mayName ? signedIn : undefined;
   const [waiting, setWaiting] = useState(NONE);
   useEffect(() => {
     if (username === undefined) return;

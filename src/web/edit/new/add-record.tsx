@@ -39,6 +39,7 @@ const TEXT = {
 export function AddRecord({ kind, start, owner }: AddRecordProps) {
   const unchanged = initialRecord(kind, start);
   const form = useEditForm({
+    makesPeople: true,
     drafts: NEW_RECORD_DRAFTS,
     of: `${kind} ${unchanged.start}`,
     owner,

@@ -30,6 +30,7 @@ type EditAlbumProps = { albumId: number; tracks: readonly ListedTrack[]; owner: 
 
 export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
   const form = useEditForm({
+    makesPeople: true,
     drafts: ALBUM_DRAFTS,
     of: String(albumId),
     owner,
