@@ -17,7 +17,7 @@ import { EDIT_DECISIONS, type EditDecision } from "../../domain/edits/edit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { MODERATION_TEXT } from "../../domain/moderation/moderation-rules.ts";
-import { proposedEditSchema } from "../../domain/edits/proposed-edit.ts";
+import { proposedEditSchema } from "../../domain/edits/proposed/proposed-edit.ts";
 import {
   requireSession,
   type SignedInEnv,

@@ -4,7 +4,7 @@ import { readAlbumCredits, readCreditsNow } from "../../catalogue/edits/credits/
 import { editableMembershipSchema, provenanceSchema } from "../../domain/edits/editable.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
-import { editedCreditSchema } from "../../domain/edits/new-edit.ts";
+import { editedCreditSchema } from "../../domain/edits/proposed/new-edit.ts";
 import { answer, answers, isMerged, namedRecord, readRecord, recordProblems } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idSchema, refuseParameters } from "../request/parameters.ts";

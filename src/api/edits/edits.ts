@@ -23,7 +23,7 @@ import { EDIT_KINDS, EDIT_STATES } from "../../domain/edits/edit.ts";
 import { fieldProvenanceSchema, type Provenance } from "../../domain/edits/editable.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { fieldValueSchema } from "../../domain/edits/new-edit.ts";
+import { fieldValueSchema } from "../../domain/edits/proposed/new-edit.ts";
 import { visitorOr } from "../account/viewer.ts";
 import { HISTORY_LISTED, historyEntrySchema } from "../../domain/edits/record-history.ts";
 import {

@@ -3,7 +3,7 @@ import { findCandidates, keysOfCredited } from "../../catalogue/liner-notes/cand
 import { RECORDINGS } from "../../catalogue/liner-notes/track-recordings.ts";
 import { matchTracks } from "../../catalogue/liner-notes/match-tracks.ts";
 import { type LinerNotes, parseLinerNotes } from "../../catalogue/liner-notes/parse.ts";
-import { splitTitle } from "../../catalogue/liner-notes/title-forms.ts";
+import { splitTitle } from "../../catalogue/liner-notes/titles/title-forms.ts";
 import { loadCreditedPeople, loadPeopleByName } from "../../database/edits/people-by-name.ts";
 import { loadKnownFor, loadSongsWith } from "../../database/people/known-for.ts";
 import { loadNamedArtists } from "../../database/people/named.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type ImportedCredits, noteFurtherCredits } from "./further-credits.ts";
 import { type CreditChange, correctCredits } from "../operator/correct-credits.ts";
 import { nameKey } from "../../domain/text/name.ts";
-import type { EditedCredit } from "../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../domain/edits/proposed/new-edit.ts";
 import type { Credited } from "../../domain/credits/same-credit.ts";
 import { originsOf } from "../import/merges/origins.ts";
 import { type CreditOrder, orderCredits } from "./order-credits.ts";

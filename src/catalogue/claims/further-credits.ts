@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EditedCredit } from "../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../domain/edits/proposed/new-edit.ts";
 import { parseRoles } from "../../domain/catalogue/role.ts";
 import { readCreditsBody } from "../edits/credits/credits-body.ts";
 import { type CreditChange, correctCredits, normalRole } from "../operator/correct-credits.ts";

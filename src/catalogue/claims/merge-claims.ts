@@ -187,7 +187,7 @@ function distinct(ids: number[]): number[] {
 /** The fields of edits that are no fields of a record: they are merged by rules of their own. */
 const OTHER_CLAIMS = sql`('credit', 'credits', 'order', 'membership')`;
 
-/** What edits say of a record. */
+/** The facts of a record that edits state. */
 interface Edited {
   fields: Record<string, unknown>;
   /** Of a song. */

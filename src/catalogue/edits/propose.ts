@@ -23,7 +23,7 @@ import {
   type TrustRule,
 } from "../../domain/edits/edit-rules.ts";
 import type { EditState } from "../../domain/edits/edit.ts";
-import type { ProposedEdit } from "../../domain/edits/proposed-edit.ts";
+import type { ProposedEdit } from "../../domain/edits/proposed/proposed-edit.ts";
 import { failure } from "../../domain/failure.ts";
 import { lockCatalogue } from "../import/commit/commit.ts";
 import { applyEdit } from "./apply.ts";

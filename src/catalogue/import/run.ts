@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Staging } from "../../database/import/staging.ts";
 import type { StagedTables } from "../../database/import/staging-tables.ts";
 import type { AllocatedKind, RecordKind } from "../../database/tables.ts";
-import type { EditedCredit } from "../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../domain/edits/proposed/new-edit.ts";
 import type { Kind, Manifest } from "../interchange/format.ts";
 import type { BadLine } from "../interchange/line.ts";
 import type { Progress } from "../progress.ts";

@@ -1,6 +1,6 @@
 import { shareTitle, titleKeys } from "../../domain/text/title-keys.ts";
 import type { NoteTrack } from "./note-tracks.ts";
-import { titleForms } from "./title-forms.ts";
+import { titleForms } from "./titles/title-forms.ts";
 
 interface NumberedSong {
   id: number;

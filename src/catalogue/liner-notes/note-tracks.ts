@@ -1,7 +1,7 @@
 import { nameKey } from "../../domain/text/name.ts";
 import type { NamedRoles } from "../sources/role-words.ts";
 import { uniteRoles } from "./line/role-group.ts";
-import type { Title } from "./title.ts";
+import type { Title } from "./titles/title.ts";
 
 interface NoteCredit {
   name: string;

@@ -12,10 +12,10 @@ import {
   type PlainLine,
   plainLine,
 } from "./line/plain-line.ts";
-import { findPlainTitles, numberAlone } from "./plain-titles.ts";
+import { findPlainTitles, numberAlone } from "./titles/plain-titles.ts";
 import { findRolesBeneath } from "./roles-beneath.ts";
 import { joinRows, parseTable, type TableHead, tableHead } from "./table.ts";
-import { isTitleLine, parseTitle, type Title } from "./title.ts";
+import { isTitleLine, parseTitle, type Title } from "./titles/title.ts";
 
 /** A line that was not understood, counted from 1. */
 interface UnreadLine {

@@ -2,7 +2,7 @@ import type { NamedRoles } from "../sources/role-words.ts";
 import { parseRoleText } from "./line/role-group.ts";
 import { isNobody, isNoise } from "./line/plain-line.ts";
 import { splitNames } from "./line/split-names.ts";
-import { parseTitle, type Title } from "./title.ts";
+import { parseTitle, type Title } from "./titles/title.ts";
 
 export type TableHead = { columns: ("track" | "title" | NamedRoles | null)[] };
 

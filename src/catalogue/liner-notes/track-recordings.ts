@@ -5,7 +5,7 @@ import { readTitle, type VersionTitle } from "../../domain/catalogue/versions/ve
 import { ALBUMS_APART, type Version } from "../../domain/catalogue/versions/version-words.ts";
 import { nameKey } from "../../domain/text/name.ts";
 import type { NoteTrack } from "./note-tracks.ts";
-import { splitTitle, titleForms } from "./title-forms.ts";
+import { splitTitle, titleForms } from "./titles/title-forms.ts";
 
 /** A release as far as it was typed or is here. */
 export interface PastedRelease {

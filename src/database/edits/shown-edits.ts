@@ -1,6 +1,6 @@
 import { can, type Contributor } from "../../domain/users/can.ts";
 import type { Edit } from "../../domain/edits/edit-shown.ts";
-import type { Act } from "../../domain/edits/release-edit.ts";
+import type { Act } from "../../domain/edits/proposed/release-edit.ts";
 import {
   EDIT_DECISIONS,
   EDITED_KINDS,

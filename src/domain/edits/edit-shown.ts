@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EDIT_DECIDERS, EDIT_DECISIONS, EDIT_KINDS, EDIT_STATES, EDITED_KINDS } from "./edit.ts";
 import { mergeEvidenceSchema } from "./merge-evidence.ts";
-import { editedCreditSchema, fieldsSchema } from "./new-edit.ts";
+import { editedCreditSchema, fieldsSchema } from "./proposed/new-edit.ts";
 
 const membershipSchema = z
   .object({

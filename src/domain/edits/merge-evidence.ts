@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EditedKind } from "./edit.ts";
-import { fieldsSchema } from "./new-edit.ts";
+import { fieldsSchema } from "./proposed/new-edit.ts";
 
 const sharedSchema = z.object({
   count: z.int(),

@@ -5,7 +5,7 @@ import { FACTS_DRAFTS } from "../edit/facts/facts-draft.ts";
 import { MEMBERSHIP_DRAFTS } from "../edit/members/membership-draft.ts";
 import { MERGE_DRAFTS } from "../edit/merge/merge-form.tsx";
 import { initialRecord, NEW_RECORD_DRAFTS } from "../edit/new/new-record-draft.ts";
-import { ALBUM_DRAFTS } from "../edit/release/album-draft.ts";
+import { ALBUM_DRAFTS } from "../edit/release/release-draft.ts";
 import { readDraft, storeDraft } from "../feedback/stored-draft.ts";
 import { draftAt } from "../playlist/draft/stored-draft.ts";
 import { REPORTS } from "../report/report-form.tsx";

@@ -17,7 +17,7 @@ import { giveStanding } from "../../../src/database/edits/standing.ts";
 import type { RecordKind } from "../../../src/database/tables.ts";
 import type { EditDecision } from "../../../src/domain/edits/edit.ts";
 import { isFailure } from "../../../src/domain/failure.ts";
-import { proposedEditSchema } from "../../../src/domain/edits/proposed-edit.ts";
+import { proposedEditSchema } from "../../../src/domain/edits/proposed/proposed-edit.ts";
 import { TRUST } from "./trust.ts";
 
 /**

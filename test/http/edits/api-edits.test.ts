@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { EDIT_TEXT } from "../../../src/domain/edits/edit-rules.ts";
 import type { Edit } from "../../../src/domain/edits/edit-shown.ts";
-import type { EditedCredit } from "../../../src/domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../src/domain/edits/proposed/new-edit.ts";
 import { ENGINES } from "../../databases/engines.ts";
 import { forTests } from "../../for-tests.ts";
 import { CatalogueDraft } from "../../factory/catalogue/drafts.ts";

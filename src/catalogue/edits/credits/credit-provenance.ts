@@ -9,7 +9,7 @@ import {
 import type { Snapshot } from "../../../database/database.ts";
 import type { Provenance } from "../../../domain/edits/editable.ts";
 import { nameKey } from "../../../domain/text/name.ts";
-import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import { parseRoles } from "../../../domain/catalogue/role.ts";
 import { parseSubject } from "../../claims/edited-credits.ts";
 import { normalRole } from "../../operator/correct-credits.ts";

@@ -1,7 +1,10 @@
 import type { StoredEdit } from "../../../database/edits/edits.ts";
-import type { EditedOrder, SongCreditsChanges } from "../../../domain/edits/credits-edit.ts";
+import type {
+  EditedOrder,
+  SongCreditsChanges,
+} from "../../../domain/edits/proposed/credits-edit.ts";
 import type { EditedRecord } from "../../../domain/edits/edit-target.ts";
-import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import type { MadePerson, TrackBody } from "../release/release-body.ts";
 
 /** The body of an edit of a song's credits: the list as it was, and the changes. */

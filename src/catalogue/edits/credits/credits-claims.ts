@@ -1,9 +1,9 @@
 import { refusedEdit } from "../edit-refused.ts";
 import type { Snapshot } from "../../../database/database.ts";
 import type { EditClaim } from "../../../database/edits/write-edits.ts";
-import type { SongCreditsChanges } from "../../../domain/edits/credits-edit.ts";
+import type { SongCreditsChanges } from "../../../domain/edits/proposed/credits-edit.ts";
 import { nameKey } from "../../../domain/text/name.ts";
-import type { AddedCredit, EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { AddedCredit, EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import { parseRoles } from "../../../domain/catalogue/role.ts";
 import { formatSubject } from "../../claims/edited-credits.ts";
 import { checkCredits, type GivenCredit } from "../../operator/check-credits.ts";

@@ -4,7 +4,7 @@ import type { EditClaim } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
 import { nameKey } from "../../../domain/text/name.ts";
-import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import { lettersOf, nameOfRoleKey, parseRoles } from "../../../domain/catalogue/role.ts";
 import {
   correctCredits,

@@ -1,8 +1,8 @@
 import type { EditClaim } from "../../../database/edits/write-edits.ts";
-import type { EditedOrder } from "../../../domain/edits/credits-edit.ts";
+import type { EditedOrder } from "../../../domain/edits/proposed/credits-edit.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { nameKey } from "../../../domain/text/name.ts";
-import type { AddedCredit } from "../../../domain/edits/new-edit.ts";
+import type { AddedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import { nameOfRoleKey, parseRole } from "../../../domain/catalogue/role.ts";
 import type { Credited } from "../../../domain/credits/same-credit.ts";
 import { hasRole, normalRole } from "../../operator/correct-credits.ts";

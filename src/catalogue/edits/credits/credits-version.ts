@@ -3,7 +3,7 @@ import { listSongsOfAlbum } from "../../../database/catalogue/songs/songs.ts";
 import { tag } from "../../../domain/tag.ts";
 import { dependsOn } from "../../../database/changes/dependencies.ts";
 import type { Snapshot } from "../../../database/database.ts";
-import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 
 /** A song's credits as an edit finds them, and what names this state of them. */
 interface CreditsNow {

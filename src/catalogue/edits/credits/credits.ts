@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../database/database.ts";
 import { listSongsOfAlbum } from "../../../database/catalogue/songs/songs.ts";
-import type { CreditsEdit } from "../../../domain/edits/credits-edit.ts";
+import type { CreditsEdit } from "../../../domain/edits/proposed/credits-edit.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { currentTarget, expectTarget } from "../current-target.ts";
 import { refusedEdit } from "../edit-refused.ts";

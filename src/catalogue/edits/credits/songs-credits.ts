@@ -2,7 +2,7 @@ import { listIdsOfRecord } from "../../../database/catalogue/former-ids.ts";
 import type { Transaction } from "../../../database/database.ts";
 import { isCalledComplete } from "../../../database/edits/claims.ts";
 import { insertClaims, insertReferences } from "../../../database/edits/write-edits.ts";
-import type { SongCreditsChanges } from "../../../domain/edits/credits-edit.ts";
+import type { SongCreditsChanges } from "../../../domain/edits/proposed/credits-edit.ts";
 import type { EditedKind } from "../../../domain/edits/edit.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { currentRecord } from "../current-target.ts";

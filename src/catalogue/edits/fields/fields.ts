@@ -13,7 +13,7 @@ import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { contradictionOf } from "../../../domain/edits/fact-problem.ts";
 import { failure } from "../../../domain/failure.ts";
 import { changedNameProblem, cleanName } from "../../../domain/text/name-rule.ts";
-import type { FieldsEdit } from "../../../domain/edits/new-edit.ts";
+import type { FieldsEdit } from "../../../domain/edits/proposed/new-edit.ts";
 import { albumLine, artistLine, songLine } from "../../interchange/format.ts";
 import { excerpt, firstProblem } from "../../interchange/line.ts";
 import { commitRevision } from "../../commit-revision.ts";

@@ -6,7 +6,7 @@ import {
   insertReferences,
 } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
-import type { MembershipEdit } from "../../../domain/edits/membership-edit.ts";
+import type { MembershipEdit } from "../../../domain/edits/proposed/membership-edit.ts";
 import type { MembershipValue } from "../../claims/edited-memberships.ts";
 import { commitRevision } from "../../commit-revision.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "../current-target.ts";

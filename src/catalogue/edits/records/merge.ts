@@ -2,7 +2,7 @@ import { findDirectMerge, findMergedInto } from "../../../database/catalogue/for
 import type { Snapshot, Transaction } from "../../../database/database.ts";
 import { insertReferences } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
-import type { MergeEdit, UnmergeEdit } from "../../../domain/edits/proposed-edit.ts";
+import type { MergeEdit, UnmergeEdit } from "../../../domain/edits/proposed/proposed-edit.ts";
 import { ImpossibleUnmerge } from "../../import/merges/stage-unmerge.ts";
 import { commitRevision } from "../../commit-revision.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "../current-target.ts";

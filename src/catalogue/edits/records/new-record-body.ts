@@ -1,4 +1,4 @@
-import type { Act, NewMember } from "../../../domain/edits/release-edit.ts";
+import type { Act, NewMember } from "../../../domain/edits/proposed/release-edit.ts";
 import type { SongCreditsBody } from "../credits/credits-body.ts";
 import type { RecordFields } from "../fields/links.ts";
 import type { MadePerson, TrackBody } from "../release/release-body.ts";

@@ -5,8 +5,8 @@ import {
   type Referenced,
 } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
-import type { NewRecordEdit } from "../../../domain/edits/proposed-edit.ts";
-import type { NewMember } from "../../../domain/edits/release-edit.ts";
+import type { NewRecordEdit } from "../../../domain/edits/proposed/proposed-edit.ts";
+import type { NewMember } from "../../../domain/edits/proposed/release-edit.ts";
 import { createLine } from "../../claims/edits-catalogue.ts";
 import { commitEdit } from "../commit-edit.ts";
 import { applySongs, prepareSongs } from "../credits/songs-credits.ts";

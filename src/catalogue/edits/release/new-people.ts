@@ -1,8 +1,12 @@
 import type { Transaction } from "../../../database/database.ts";
 import { insertClaims } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
-import type { Act } from "../../../domain/edits/release-edit.ts";
-import type { AddedCredit, EditedCredit, NewPerson } from "../../../domain/edits/new-edit.ts";
+import type { Act } from "../../../domain/edits/proposed/release-edit.ts";
+import type {
+  AddedCredit,
+  EditedCredit,
+  NewPerson,
+} from "../../../domain/edits/proposed/new-edit.ts";
 import { cleanName, nameProblem } from "../../../domain/text/name-rule.ts";
 import { createLine } from "../../claims/edits-catalogue.ts";
 import { refusedEdit } from "../edit-refused.ts";

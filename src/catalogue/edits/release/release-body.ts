@@ -1,5 +1,5 @@
-import type { AddedCredit, NewPerson } from "../../../domain/edits/new-edit.ts";
-import type { Act } from "../../../domain/edits/release-edit.ts";
+import type { AddedCredit, NewPerson } from "../../../domain/edits/proposed/new-edit.ts";
+import type { Act } from "../../../domain/edits/proposed/release-edit.ts";
 import type { RecordFields } from "../fields/links.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
   insertReferences,
 } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
-import type { ReleaseTrack } from "../../../domain/edits/release-edit.ts";
+import type { ReleaseTrack } from "../../../domain/edits/proposed/release-edit.ts";
 import type { PlaceValue } from "../../claims/edited-places.ts";
 import { createLine } from "../../claims/edits-catalogue.ts";
 import { claimsOfCredits } from "../credits/credits-claims.ts";

@@ -2,7 +2,7 @@ import { findMergedInto } from "../../../database/catalogue/former-ids.ts";
 import type { Snapshot } from "../../../database/database.ts";
 import { findEdit, type StoredEdit } from "../../../database/edits/edits.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
-import type { NewPerson } from "../../../domain/edits/new-edit.ts";
+import type { NewPerson } from "../../../domain/edits/proposed/new-edit.ts";
 import { nameKey } from "../../../domain/text/name.ts";
 import { hasRecord } from "../current-target.ts";
 import { refusedEdit } from "../edit-refused.ts";

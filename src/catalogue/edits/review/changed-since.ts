@@ -4,7 +4,7 @@ import type { StoredEdit } from "../../../database/edits/edits.ts";
 import type { ChangedSince } from "../../../domain/edits/edit-shown.ts";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { isFailure } from "../../../domain/failure.ts";
-import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import { editedCredit } from "../../claims/further-credits.ts";
 import type { CreditFacts } from "../../claims/facts.ts";
 import { orderCredits } from "../../claims/order-credits.ts";

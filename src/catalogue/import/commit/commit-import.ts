@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { listIdsOfRecord } from "../../../database/catalogue/former-ids.ts";
 import { listDecidedProposals, lockPendingProposals } from "../../../database/edits/edits.ts";
 import { insertEdit, withdrawEdit } from "../../../database/edits/write-edits.ts";
-import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import { withoutDecided } from "../../claims/further-credits.ts";
 import type { CreditsBody } from "../../edits/credits/credits-body.ts";
 import { isSameList, readCreditsNow } from "../../edits/credits/credits-version.ts";

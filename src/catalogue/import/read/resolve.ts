@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inChunks } from "../../../database/in-chunks.ts";
 import type { RecordKind } from "../../../database/tables.ts";
-import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import { type DifferingCredits, type ImportRun, survivorOf } from "../run.ts";
 
 /** The part of an import in which refs are resolved. In an export, nothing is staged or merged. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { EDIT_LENGTHS } from "../../../domain/edits/edit-rules.ts";
 import { nameProblem } from "../../../domain/text/name-rule.ts";
 import { nameKeys } from "../../../domain/text/name.ts";
-import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import type { SearchItem } from "../../../domain/catalogue/search-item.ts";
 import { SuggestionList } from "../../person-search/suggestion-list.tsx";
 import { useTypedSearch } from "../../search/suggestions/use-typed-search.ts";

@@ -1,4 +1,4 @@
-import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import { LIST_ROLES, lettersOf, nameOfRoleKey, ROLES } from "../../../domain/catalogue/role.ts";
 import { rolesOf } from "./draft/draft.ts";
 

@@ -1,4 +1,4 @@
-import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import { ChangedMeanwhile } from "../form/changed-meanwhile.tsx";
 import { CreditNames } from "../difference/credit-names.tsx";
 import { type CreditsDraft, creditsAfter, creditsBefore } from "./draft/draft.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
-import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { DraftOwner } from "../../draft/draft-store.ts";
 import { editCalls } from "../calls.ts";

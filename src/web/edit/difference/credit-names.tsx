@@ -1,10 +1,10 @@
 import { knownForText } from "../../../domain/credits/known-for.ts";
 import type { LinkedPerson } from "../../../domain/edits/edit-shown.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { AddedCredit, EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { AddedCredit, EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import { nameOfRoleKey, parseRoles, ROLES } from "../../../domain/catalogue/role.ts";
 import { Name, NameLink } from "../../record/name.tsx";
-import type { ShownPerson } from "./read-release.ts";
+import type { ShownPerson } from "./release/read-release.ts";
 import type { RenamedCredit } from "./renamed-credits.ts";
 
 /** Returns what the roles of a credit are called: 'lyrics, composition, mixing'. */

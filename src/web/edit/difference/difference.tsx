@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Edit, LinkedPerson } from "../../../domain/edits/edit-shown.ts";
 import { encodeId } from "../../../domain/id.ts";
-import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { Name } from "../../record/name.tsx";
 import { ChangesTo, CreditNames, RenamedNames } from "./credit-names.tsx";
@@ -14,10 +14,10 @@ import {
   type OrderChange,
   readChanges,
 } from "./read-changes.ts";
-import { readRelease, type ShownPerson } from "./read-release.ts";
-import { Members, NewPeople } from "./release-people.tsx";
-import { COMPLETE_TEXT } from "./release-text.ts";
-import { Tracks } from "./tracks.tsx";
+import { readRelease, type ShownPerson } from "./release/read-release.ts";
+import { Members, NewPeople } from "./release/release-people.tsx";
+import { COMPLETE_TEXT } from "./release/release-text.ts";
+import { Tracks } from "./release/tracks.tsx";
 
 interface DifferenceProps {
   edit: Pick<Edit, "changes" | "kind" | "state" | "target" | "others" | "people" | "evidence">;

@@ -1,9 +1,9 @@
 import type { Edit } from "../../../domain/edits/edit-shown.ts";
 import type { EditKind } from "../../../domain/edits/edit.ts";
-import type { Act } from "../../../domain/edits/release-edit.ts";
+import type { Act } from "../../../domain/edits/proposed/release-edit.ts";
 import { counted } from "../../../domain/text/counted.ts";
 import { changesOfSongs } from "./read-changes.ts";
-import { readRelease, type ShownPerson } from "./read-release.ts";
+import { readRelease, type ShownPerson } from "./release/read-release.ts";
 
 export const KIND_TEXT: Record<EditKind, string> = {
   credits: "credits",

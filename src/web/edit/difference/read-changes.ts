@@ -1,4 +1,4 @@
-import type { AddedCredit, EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { AddedCredit, EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import { lettersOf, nameOfRoleKey, parseRoles } from "../../../domain/catalogue/role.ts";
 import { type PairedChanges, pairCredits, type RenamedCredit } from "./renamed-credits.ts";
 

@@ -1,4 +1,4 @@
-import type { AddedCredit, EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { AddedCredit, EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import { lettersOf, parseRoles } from "../../../domain/catalogue/role.ts";
 import { isSameCredit } from "../../../domain/credits/same-credit.ts";
 

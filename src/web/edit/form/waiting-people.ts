@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import type { Edit } from "../../../domain/edits/edit-shown.ts";
-import type { NewPerson } from "../../../domain/edits/new-edit.ts";
+import type { NewPerson } from "../../../domain/edits/proposed/new-edit.ts";
 import { nameKey } from "../../../domain/text/name.ts";
 import { useSession } from "../../viewer/session.ts";
 import { editCalls } from "../calls.ts";

@@ -10,7 +10,7 @@ import { EditForm } from "../form/edit-form.tsx";
 import { type FieldProblem, LEFT_OVER } from "../form/field-problems.tsx";
 import { FIND_RECORDS } from "../form/find-records.ts";
 import { useEditForm } from "../form/use-edit-form.ts";
-import { EMPTY_RELEASE, type ReleaseDraft } from "../release/album-draft.ts";
+import { EMPTY_RELEASE, type ReleaseDraft } from "../release/release-draft.ts";
 import {
   missingOfRelease,
   problemsOfRelease,

@@ -11,7 +11,7 @@ import {
   isUnchangedRelease,
   isWholeRelease,
   type ReleaseDraft,
-} from "../release/album-draft.ts";
+} from "../release/release-draft.ts";
 import { newActs, partsOf } from "../release/release-edit.ts";
 
 export type NamedRecord = { id: number; name: string };

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/form/choice.tsx";
 import { FactField } from "../facts/fact-field.tsx";
 import { useShownProblem } from "../form/field-problems.tsx";
-import type { AddedSong } from "./album-draft.ts";
+import type { AddedSong } from "./release-draft.ts";
 
 interface AddedSongFieldsProps {
   song: AddedSong;

@@ -14,7 +14,7 @@ import {
 } from "../credits/draft/draft.ts";
 import { OrderCredits } from "../credits/order-credits.tsx";
 import { AddedSongFields } from "./added-song-fields.tsx";
-import { type AddedSong, countRead, type ListedTrack } from "./album-draft.ts";
+import { type AddedSong, countRead, type ListedTrack } from "./release-draft.ts";
 
 interface AlbumTrackProps {
   track: ListedTrack;

@@ -17,7 +17,7 @@ import {
   isUnchangedAlbum,
   type ListedTrack,
   songOf,
-} from "./album-draft.ts";
+} from "./release-draft.ts";
 import { partsOf } from "./release-edit.ts";
 import {
   missingOfRelease,

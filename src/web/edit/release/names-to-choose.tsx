@@ -5,7 +5,7 @@ import { IsDifferent, labelOfCandidate } from "../credits/choose-person.tsx";
 import { type DraftLine, type PersonChoice, personOf } from "../credits/draft/draft.ts";
 import { namesOfRoles } from "../difference/credit-names.tsx";
 import { useNewPersonText } from "../form/waiting-people.ts";
-import type { NameToChoose } from "./album-draft.ts";
+import type { NameToChoose } from "./release-draft.ts";
 
 interface NamesToChooseProps {
   names: readonly NameToChoose[];

@@ -1,5 +1,5 @@
 import { EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
-import type { NewPerson } from "../../../domain/edits/new-edit.ts";
+import type { NewPerson } from "../../../domain/edits/proposed/new-edit.ts";
 import type { InputOf } from "../../api-client/call.ts";
 import { changesSong, orderOf } from "../credits/draft/draft-changes.ts";
 import { additionsOf, changesOf } from "../credits/draft/draft.ts";
@@ -9,7 +9,7 @@ import {
   type ListedTrack,
   type ReleaseDraft,
   songOf,
-} from "./album-draft.ts";
+} from "./release-draft.ts";
 
 type ProposedEdit = InputOf<"POST /api/edits">["body"];
 type OfNewRecord = Extract<ProposedEdit, { kind: "new" }>;

@@ -29,7 +29,7 @@ import {
   withPart,
   withPerson,
   withSong,
-} from "./album-draft.ts";
+} from "./release-draft.ts";
 import { AlbumTrack } from "./album-track.tsx";
 import { NamesToChoose } from "./names-to-choose.tsx";
 import { problemOfAdded } from "./release-edit.ts";

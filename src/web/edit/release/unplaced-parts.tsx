@@ -1,7 +1,7 @@
 import { counted } from "../../../domain/text/counted.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/form/choice.tsx";
-import { type AlbumDraft, type ListedTrack, nameOfPart } from "./album-draft.ts";
+import { type AlbumDraft, type ListedTrack, nameOfPart } from "./release-draft.ts";
 import { namesOfRoles } from "../difference/credit-names.tsx";
 import { useShownProblem } from "../form/field-problems.tsx";
 import { nameOfTrack } from "../credits/read-notes.tsx";

@@ -1,6 +1,6 @@
 import { counted } from "../../../../domain/text/counted.ts";
-import type { EditedOrder } from "../../../../domain/edits/credits-edit.ts";
-import type { EditedCredit } from "../../../../domain/edits/new-edit.ts";
+import type { EditedOrder } from "../../../../domain/edits/proposed/credits-edit.ts";
+import type { EditedCredit } from "../../../../domain/edits/proposed/new-edit.ts";
 import { LIST_ROLES, nameOfRoleKey, ROLES } from "../../../../domain/catalogue/role.ts";
 import { type Credited, isSameCredit } from "../../../../domain/credits/same-credit.ts";
 import { moved } from "../../../ui/list/reordering.ts";

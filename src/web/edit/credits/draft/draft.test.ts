@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EditedCredit } from "../../../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../../domain/edits/proposed/new-edit.ts";
 import { changesText, orderedRoles, orderOf, withMoved } from "./draft-changes.ts";
 import {
   additionsOf,

@@ -1,6 +1,10 @@
 import { changedNameProblem } from "../../../../domain/text/name-rule.ts";
 import { hasHangul, nameKey } from "../../../../domain/text/name.ts";
-import type { AddedCredit, EditedCredit, NewPerson } from "../../../../domain/edits/new-edit.ts";
+import type {
+  AddedCredit,
+  EditedCredit,
+  NewPerson,
+} from "../../../../domain/edits/proposed/new-edit.ts";
 import { lettersOf, type ListRole, parseRoles } from "../../../../domain/catalogue/role.ts";
 import { type Credited, isSameCredit } from "../../../../domain/credits/same-credit.ts";
 import { isEmpty, without } from "../../difference/renamed-credits.ts";

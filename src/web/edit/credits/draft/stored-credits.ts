@@ -1,4 +1,4 @@
-import type { EditedCredit } from "../../../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../../domain/edits/proposed/new-edit.ts";
 import type { CreditsDraft, DraftLine } from "./draft.ts";
 import { DraftStore } from "../../../draft/draft-store.ts";
 

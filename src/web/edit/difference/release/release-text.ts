@@ -1,4 +1,4 @@
-import type { EditKind } from "../../../domain/edits/edit.ts";
+import type { EditKind } from "../../../../domain/edits/edit.ts";
 import type { ShownMember, ShownPerson, ShownTrack } from "./read-release.ts";
 
 export const COMPLETE_TEXT = "The list is complete: nobody is missing.";

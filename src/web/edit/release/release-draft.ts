@@ -1,5 +1,5 @@
 import { nameKey } from "../../../domain/text/name.ts";
-import type { EditedCredit } from "../../../domain/edits/new-edit.ts";
+import type { EditedCredit } from "../../../domain/edits/proposed/new-edit.ts";
 import { DraftStore } from "../../draft/draft-store.ts";
 import { changesSong } from "../credits/draft/draft-changes.ts";
 import {

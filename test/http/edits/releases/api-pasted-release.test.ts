@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../databases/engines.ts";
-import { openApi } from "../../factory/api-under-test.ts";
-import { CatalogueDraft } from "../../factory/catalogue/drafts.ts";
-import { reviewSender } from "../../factory/users/review-sender.ts";
-import { forTests } from "../../for-tests.ts";
+import { ENGINES } from "../../../databases/engines.ts";
+import { openApi } from "../../../factory/api-under-test.ts";
+import { CatalogueDraft } from "../../../factory/catalogue/drafts.ts";
+import { reviewSender } from "../../../factory/users/review-sender.ts";
+import { forTests } from "../../../for-tests.ts";
 
 interface Read {
   tracks: {

@@ -16,7 +16,7 @@ import {
   withPart,
   withPerson,
   withSong,
-} from "./album-draft.ts";
+} from "./release-draft.ts";
 import { changesSong } from "../credits/draft/draft-changes.ts";
 import { additionsOf } from "../credits/draft/draft.ts";
 import type { Notes } from "../credits/paste-notes.tsx";

@@ -6,10 +6,10 @@ import {
   EDIT_SONGS,
   EDIT_TEXT,
   ORDERED_CREDITS,
-} from "./edit-rules.ts";
-import type { EditedRecord } from "./edit-target.ts";
-import { filledLine, sourceAndNote } from "./edit-text.ts";
-import { ERROR_TEXT } from "../error-texts.ts";
+} from "../edit-rules.ts";
+import type { EditedRecord } from "../edit-target.ts";
+import { filledLine, sourceAndNote } from "../edit-text.ts";
+import { ERROR_TEXT } from "../../error-texts.ts";
 import {
   addedCreditSchema,
   creditedSchema,
@@ -18,7 +18,7 @@ import {
   type NewPerson,
 } from "./new-edit.ts";
 import { problemOfPeople, type ReleaseTrack, tracksSchema } from "./release-edit.ts";
-import { isSameCredit } from "../credits/same-credit.ts";
+import { isSameCredit } from "../../credits/same-credit.ts";
 
 const atMost = `At most ${EDIT_CREDITS} credits at once`;
 

@@ -1,7 +1,7 @@
-import { lettersBehind } from "./line/credit-line.ts";
-import { isNoise } from "./line/plain-line.ts";
-import { findRoleGroups } from "./line/role-group.ts";
-import { splitNames } from "./line/split-names.ts";
+import { lettersBehind } from "../line/credit-line.ts";
+import { isNoise } from "../line/plain-line.ts";
+import { findRoleGroups } from "../line/role-group.ts";
+import { splitNames } from "../line/split-names.ts";
 
 export interface Title {
   track: number | null;

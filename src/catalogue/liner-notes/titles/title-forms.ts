@@ -1,6 +1,10 @@
-import { EDITION_NOISE, GENERIC, GUESTS } from "../../domain/catalogue/versions/version-words.ts";
-import { versionOf } from "../../domain/catalogue/versions/version-title.ts";
-import { hasHangul } from "../../domain/text/name.ts";
+import {
+  EDITION_NOISE,
+  GENERIC,
+  GUESTS,
+} from "../../../domain/catalogue/versions/version-words.ts";
+import { versionOf } from "../../../domain/catalogue/versions/version-title.ts";
+import { hasHangul } from "../../../domain/text/name.ts";
 
 /** The names of a song as records have them. */
 interface SongNames {

@@ -1,7 +1,7 @@
-import { parseCreditLine } from "./line/credit-line.ts";
-import { withMendedRole } from "./line/mend-role.ts";
-import { isLabel, isNoise, type PlainLine } from "./line/plain-line.ts";
-import { findRolesBeneath } from "./roles-beneath.ts";
+import { parseCreditLine } from "../line/credit-line.ts";
+import { withMendedRole } from "../line/mend-role.ts";
+import { isLabel, isNoise, type PlainLine } from "../line/plain-line.ts";
+import { findRolesBeneath } from "../roles-beneath.ts";
 import { isMarked, parseTitle } from "./title.ts";
 
 /**

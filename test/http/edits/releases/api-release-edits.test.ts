@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { importCatalogue } from "../../../src/catalogue/import/import.ts";
-import type { Edit } from "../../../src/domain/edits/edit-shown.ts";
-import { pagePath } from "../../../src/domain/page-path.ts";
-import { writeCatalogueFiles } from "../../data/catalogue-files.ts";
-import { ENGINES, openTestDatabase } from "../../databases/engines.ts";
-import { CatalogueDraft } from "../../factory/catalogue/drafts.ts";
-import { editorsOf } from "../../factory/edits/editing.ts";
-import { openEditsApi } from "../../factory/edits/edits-api.ts";
-import type { SignedInTester } from "../../factory/users/sign-in.ts";
-import { forTests } from "../../for-tests.ts";
-import { startSite } from "../../servers/site-under-test.ts";
-import { readPage } from "../read-page.ts";
+import { importCatalogue } from "../../../../src/catalogue/import/import.ts";
+import type { Edit } from "../../../../src/domain/edits/edit-shown.ts";
+import { pagePath } from "../../../../src/domain/page-path.ts";
+import { writeCatalogueFiles } from "../../../data/catalogue-files.ts";
+import { ENGINES, openTestDatabase } from "../../../databases/engines.ts";
+import { CatalogueDraft } from "../../../factory/catalogue/drafts.ts";
+import { editorsOf } from "../../../factory/edits/editing.ts";
+import { openEditsApi } from "../../../factory/edits/edits-api.ts";
+import type { SignedInTester } from "../../../factory/users/sign-in.ts";
+import { forTests } from "../../../for-tests.ts";
+import { startSite } from "../../../servers/site-under-test.ts";
+import { readPage } from "../../read-page.ts";
 
 const [ACT, WRITER] = [1, 2];
 const SINGLE = 1;

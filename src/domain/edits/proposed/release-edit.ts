@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { EDIT_CREDITS, EDIT_LENGTHS, EDIT_SONGS, EDIT_TEXT } from "./edit-rules.ts";
-import { filledLine } from "./edit-text.ts";
+import { EDIT_CREDITS, EDIT_LENGTHS, EDIT_SONGS, EDIT_TEXT } from "../edit-rules.ts";
+import { filledLine } from "../edit-text.ts";
 import { endsAfterBegin, membershipShape } from "./membership-edit.ts";
 import { addedCreditSchema, fieldsSchema, type NewPerson } from "./new-edit.ts";
-import { ERROR_TEXT } from "../error-texts.ts";
+import { ERROR_TEXT } from "../../error-texts.ts";
 
 const MOST_ACTS = 50;
 const MOST_MEMBERS = 100;

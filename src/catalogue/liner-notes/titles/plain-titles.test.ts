@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseLinerNotes } from "./parse.ts";
+import { parseLinerNotes } from "../parse.ts";
 
 /** The tracks of a release as 'number title', a star behind title tracks, and the lines that were left behind them. */
 function read(...lines: string[]): string[] {

@@ -1,11 +1,11 @@
-import type { Edit, LinkedPerson } from "../../../domain/edits/edit-shown.ts";
-import { pagePath } from "../../../domain/page-path.ts";
-import { trackNumber } from "../../album/track-number.ts";
-import { NameLink } from "../../record/name.tsx";
-import { TitleStar } from "../../record/title-star.tsx";
-import { CreditNames } from "./credit-names.tsx";
-import { PartsInEdit } from "./edit-item.tsx";
-import { actParts, nameInEdit } from "./edit-text.ts";
+import type { Edit, LinkedPerson } from "../../../../domain/edits/edit-shown.ts";
+import { pagePath } from "../../../../domain/page-path.ts";
+import { trackNumber } from "../../../album/track-number.ts";
+import { NameLink } from "../../../record/name.tsx";
+import { TitleStar } from "../../../record/title-star.tsx";
+import { CreditNames } from "../credit-names.tsx";
+import { PartsInEdit } from "../edit-item.tsx";
+import { actParts, nameInEdit } from "../edit-text.ts";
 import type { ShownPerson, ShownTrack } from "./read-release.ts";
 import { COMPLETE_TEXT, trackText } from "./release-text.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { EDIT_TEXT } from "./edit-rules.ts";
-import { sourceAndNote } from "./edit-text.ts";
-import { ERROR_TEXT } from "../error-texts.ts";
-import { factDateProblem } from "../calendar-date-problem.ts";
+import { EDIT_TEXT } from "../edit-rules.ts";
+import { sourceAndNote } from "../edit-text.ts";
+import { ERROR_TEXT } from "../../error-texts.ts";
+import { factDateProblem } from "../../calendar-date-problem.ts";
 
 const artistId = z.int({ error: ERROR_TEXT.artist.invalid }).positive(ERROR_TEXT.artist.invalid);
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { EDIT_CREDITS, EDIT_LENGTHS, EDIT_TEXT } from "./edit-rules.ts";
-import { editTargetSchema } from "./edit-target.ts";
-import { filledLine, sourceAndNote } from "./edit-text.ts";
-import { lettersOf, parseRoles } from "../catalogue/role.ts";
+import { EDIT_CREDITS, EDIT_LENGTHS, EDIT_TEXT } from "../edit-rules.ts";
+import { editTargetSchema } from "../edit-target.ts";
+import { filledLine, sourceAndNote } from "../edit-text.ts";
+import { lettersOf, parseRoles } from "../../catalogue/role.ts";
 
 const ROLES_TEXT = "roles are letters of F, L, C, A";
 

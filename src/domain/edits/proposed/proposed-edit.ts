@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { countCredits, creditsEditSchema, songsChangesSchema } from "./credits-edit.ts";
-import { ALBUM_CREDITS, EDIT_TEXT } from "./edit-rules.ts";
+import { ALBUM_CREDITS, EDIT_TEXT } from "../edit-rules.ts";
 import { membershipEditSchema } from "./membership-edit.ts";
 import { fieldsEditSchema, fieldsSchema, newPeopleSchema } from "./new-edit.ts";
 import { actsSchema, membersSchema, problemOfPeople, tracksSchema } from "./release-edit.ts";
-import { editTargetSchema } from "./edit-target.ts";
-import { sourceAndNote } from "./edit-text.ts";
-import { ERROR_TEXT } from "../error-texts.ts";
-import { EDITED_KINDS } from "./edit.ts";
+import { editTargetSchema } from "../edit-target.ts";
+import { sourceAndNote } from "../edit-text.ts";
+import { ERROR_TEXT } from "../../error-texts.ts";
+import { EDITED_KINDS } from "../edit.ts";
 
 const newRecordEditSchema = z
   .object({

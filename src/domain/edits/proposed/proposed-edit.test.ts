@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EDIT_TEXT } from "./edit-rules.ts";
+import { EDIT_TEXT } from "../edit-rules.ts";
 import { proposedEditSchema } from "./proposed-edit.ts";
 
 const SOURCE = { source: "a made-up booklet" };

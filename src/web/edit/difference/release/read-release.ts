@@ -1,5 +1,5 @@
-import type { AddedCredit } from "../../../domain/edits/new-edit.ts";
-import type { Act } from "../../../domain/edits/release-edit.ts";
+import type { AddedCredit } from "../../../../domain/edits/proposed/new-edit.ts";
+import type { Act } from "../../../../domain/edits/proposed/release-edit.ts";
 import {
   addedCredits,
   type Changes,
@@ -7,7 +7,7 @@ import {
   fieldChanges,
   listOf,
   recordOf,
-} from "./read-changes.ts";
+} from "../read-changes.ts";
 
 /** The parts of an edit that makes a release or a group, or adds songs to an album. */
 interface ShownRelease {

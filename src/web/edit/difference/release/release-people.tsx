@@ -1,8 +1,8 @@
-import type { Edit } from "../../../domain/edits/edit-shown.ts";
-import { pagePath } from "../../../domain/page-path.ts";
-import { NameLink } from "../../record/name.tsx";
-import { PartsInEdit } from "./edit-item.tsx";
-import { actParts } from "./edit-text.ts";
+import type { Edit } from "../../../../domain/edits/edit-shown.ts";
+import { pagePath } from "../../../../domain/page-path.ts";
+import { NameLink } from "../../../record/name.tsx";
+import { PartsInEdit } from "../edit-item.tsx";
+import { actParts } from "../edit-text.ts";
 import type { ShownMember, ShownPerson } from "./read-release.ts";
 import { memberText, personText } from "./release-text.ts";
 
