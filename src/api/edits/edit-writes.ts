@@ -54,7 +54,7 @@ const propose = route("post", "/api/edits", {
       invalid: EDIT_TEXT.nothing,
       forbidden: EDIT_TEXT.locked,
       not_found: ERROR_TEXT.song.missing,
-      conflict: `${EDIT_TEXT.changed}; or ${KEY_CONFLICT}`,
+      conflict: `${EDIT_TEXT.changed}; or the same change waits already; or ${KEY_CONFLICT}`,
       too_many: `${EDIT_TEXT.tooManyPending}; or ${TOO_MANY_WRITES}`,
     }),
   },

@@ -167,7 +167,7 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
       const decides = found.may.includes("approve");
       return {
         ...found,
-        people: await readLinkedPeople(db, edit),
+        people: (await readLinkedPeople(db, [edit])).get(edit.id) ?? [],
         changed_since: await readChangedSince(db, edit),
         ...(await evidenceOf(db, edit)),
         ...(decides && { name_marks: await readNameMarks(db, edit) }),

@@ -27,13 +27,15 @@ describe.each(ENGINES)("the list of edits and its feed on %s", (engine) => {
   let revertWaited: () => Promise<unknown>;
   /** Deletes the account of the author of what waited. */
   let leave: () => Promise<unknown>;
-  /** Proposes another change of the first song, in another process than the server's; rejects one. */
+  /** Proposes another change of the first song, in another process than the server's; credits the act; rejects one. */
   let setOfFan: () => Promise<number>;
+  let creditAct: () => Promise<unknown>;
   let reject: (id: number) => Promise<unknown>;
   let stateOf: (id: number) => Promise<string>;
   const COUNT = EDITS_LISTED + 3;
   beforeAll(async () => {
-    const { person, set, proposed, decide, now, edit: stored } = editorsOf(engine, opened);
+    const editors = editorsOf(engine, opened);
+    const { person, set, proposed, decide, now, edit: stored } = editors;
     await importCatalogue(opened.database, writeCatalogueFiles(FILES), { now });
     const fan = await person("Fan");
     const keeper = await person("Keeper", "maintainer");
@@ -57,6 +59,10 @@ describe.each(ENGINES)("the list of edits and its feed on %s", (engine) => {
     await decide(reverted, "revert", keeper, "a made-up reason");
     revertWaited = () => decide(waited, "revert", keeper, "a made-up reason");
     setOfFan = () => idOf(set(fan, "song", 1, { disc: 4 }));
+    creditAct = async () => {
+      const add = [{ artist_id: 1, name: "Quite Another", roles: "L" }];
+      return proposed(await person("Other Fan"), await editors.creditsEdit({ add }, 3));
+    };
     reject = (id) => decide(id, "reject", keeper, "a made-up reason");
     const { database } = opened;
     const comment = { editId: waited, userId: fan, text: "Words of a fan" };
@@ -103,6 +109,14 @@ describe.each(ENGINES)("the list of edits and its feed on %s", (engine) => {
     await expect
       .poll(async () => (await readPage(server, pagePath.song(1))).text)
       .toContain(`1 change waits : edit ${pending}`);
+  });
+
+  test("that wait tell whom a name is linked to, and where that is none of their names", async () => {
+    await creditAct();
+    const list = pagePath.edits({ target: "song:3", state: "pending" });
+    await expect
+      .poll(async () => (await readPage(server, list)).text)
+      .toMatch(/Quite Another\s.*linked to Made-up Act ?, 3 songs.*not a name of theirs here/);
   });
 
   test("the feed has the same, each with the time of its last change", async () => {

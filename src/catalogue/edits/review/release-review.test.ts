@@ -50,7 +50,7 @@ describe.each(ENGINES)("the review of a waiting release on %s", (engine) => {
   const reviewed = async (id: number) => {
     const edit = await editing.edit(id);
     return on.database.read(async (db) => ({
-      people: await readLinkedPeople(db, edit),
+      people: (await readLinkedPeople(db, [edit])).get(id) ?? [],
       since: await readChangedSince(db, edit),
       marks: (await readNameMarks(db, edit)).map(({ name }) => name),
     }));

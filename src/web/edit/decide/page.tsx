@@ -39,7 +39,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (stored === null) return null;
     if (!(await isReadable(db, stored, null))) return { isHidden: true, edit: hiddenEdit(id) };
     const [shown] = await loadShownEdits(db, [stored], null);
-    return shown ? { edit: { ...shown, people: await readLinkedPeople(db, stored) } } : null;
+    const people = (await readLinkedPeople(db, [stored])).get(id);
+    return shown ? { edit: { ...shown, people } } : null;
   });
   if (found === null) throw failureResponse(failure("not_found", EDIT_TEXT.missing));
   return { origin: context.get(pageContext).origin, ...found };

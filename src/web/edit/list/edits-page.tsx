@@ -10,7 +10,13 @@ import { findUserByName } from "../../../database/community/users/users.ts";
 import type { Snapshot } from "../../../database/database.ts";
 import { findMergedInto } from "../../../database/catalogue/former-ids.ts";
 import { loadEditTargets, targetKey } from "../../../database/edits/edit-targets.ts";
-import { countWaitingEdits, listChangedEdits, listEdits } from "../../../database/edits/edits.ts";
+import { readLinkedPeople } from "../../../catalogue/edits/review/linked-people.ts";
+import {
+  countWaitingEdits,
+  listChangedEdits,
+  listEdits,
+  type StoredEdit,
+} from "../../../database/edits/edits.ts";
 import { loadShownEdits } from "../../../database/edits/shown-edits.ts";
 import { editCursor, idCursor } from "../../../domain/cursor.ts";
 import { EDITS_LISTED } from "../../../domain/edits/edit-rules.ts";
@@ -83,14 +89,25 @@ async function namedTarget(db: Snapshot, { kind, id: asked }: EditedRecord) {
 
 /** Reads applied and reverted edits in the order of their last change. */
 async function readByChange(db: Snapshot, filter: Parameters<typeof listChangedEdits>[1]) {
-  const edits = await loadShownEdits(db, await listChangedEdits(db, filter), null);
+  const edits = await loadEdits(db, await listChangedEdits(db, filter));
   return firstPage(edits, (last) => editCursor.write({ changed_at: changedAt(last), id: last.id }));
 }
 
 /** Reads edits in the order in which they were proposed: those that wait, or those of one record. */
 async function readById(db: Snapshot, filter: Parameters<typeof listEdits>[2]) {
-  const edits = await loadShownEdits(db, await listEdits(db, null, filter), null);
+  const edits = await loadEdits(db, await listEdits(db, null, filter));
   return firstPage(edits, ({ id }) => String(id));
+}
+
+/** Loads what lists show of edits; of those that wait also whom their credits are linked to. */
+async function loadEdits(db: Snapshot, stored: readonly StoredEdit[]): Promise<Edit[]> {
+  const edits = await loadShownEdits(db, stored, null);
+  const waiting = stored.filter(({ state }) => state === "pending");
+  const people = await readLinkedPeople(db, waiting);
+  return edits.map((edit) => {
+    const linked = people.get(edit.id);
+    return linked === undefined ? edit : { ...edit, people: linked };
+  });
 }
 
 function firstPage(edits: readonly Edit[], cursorOf: (last: Edit) => string) {
