@@ -8,10 +8,10 @@ import { generateCatalogue } from "../../src/catalogue/made-up/generate.ts";
 import type { Engine } from "../../src/database/database.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { type AtMusicBrainz, atMusicBrainz } from "../../test/musicbrainz/as-musicbrainz.ts";
-import { serveStandIn } from "../../test/musicbrainz/stand-in.ts";
 import { freePort } from "../../test/servers/free-port.ts";
 import { createEnvironment, type ServedEnvironment } from "../environment/environment.ts";
 import { send, signIn } from "../environment/reviewer.ts";
+import { startStandIn } from "../environment/stand-in.ts";
 import { markdownTable, type Part } from "../part.ts";
 import { short } from "../serving/alternate.ts";
 import { idle } from "../serving/load.ts";
@@ -73,7 +73,7 @@ async function measureOn(
 ): Promise<string[]> {
   const environment = await createEnvironment(engine);
   const made = atMusicBrainz(folder, ACTS);
-  const standIn = await serveStandIn(made.standIn);
+  const standIn = await startStandIn(made.standIn);
   await environment.importCatalogue(folder);
   const metrics = await freePort();
   const server = await environment.serve({
@@ -99,7 +99,7 @@ async function measureOn(
     const different = [...after].filter(([path, text]) => before.get(path) !== text).length;
     return [
       engine === "sqlite" ? "SQLite" : "PostgreSQL",
-      `${made.acts.length}, ${standIn.requests.length}`,
+      `${made.acts.length}, ${await standIn.countRequests()}`,
       `${short(alone.p99)} ms`,
       `${short(during.p99)} ms`,
       short(during.p99 / alone.p99),
@@ -110,7 +110,7 @@ async function measureOn(
       String(Math.max(0, dropped - different)),
     ];
   } finally {
-    await standIn.close();
+    await standIn.stop();
     await server.stop();
     await environment.remove();
   }
