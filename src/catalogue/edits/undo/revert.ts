@@ -255,7 +255,9 @@ async function isInUse(
   const otherEdits = sql`select 1 from edit_reference r join edit e on e.id = r.edit_id and e.state = 'applied'
     where r.kind = ${kind} and r.record_id = ${record_id} and r.edit_id not in (${sql.join(together)})`;
   const others = sql`select 1 from ${sql.table(`${kind}_former_id`)} f where f.record_id = ${record_id}`;
-  const songs = sql`(select record_id from edit_claim where edit_id = ${by} and kind = 'song')`;
+  // A song may have been merged into another since, as where its separation is reverted together with this edit.
+  const songs = sql`(select coalesce(f.record_id, c.record_id) from edit_claim c
+    left join song_former_id f on f.id = c.record_id where c.edit_id = ${by} and c.kind = 'song')`;
   const uses = USES[kind](record_id, { songs, isMade: by !== null });
   for (const use of [...uses, otherEdits, others]) if (await isAny(db, use)) return true;
   return false;

@@ -127,6 +127,21 @@ describe.each(ENGINES)("the operator on %s", (engine) => {
     await expectSound();
   });
 
+  test("removes a release with a track that was separated from a song shortly before", async () => {
+    const [spoiler, other] = [await person("Spoiler", "trusted"), await person("Other", "trusted")];
+    const merge = { kind: "merge", target: "song:1", merged_id: 2 };
+    await decide(await proposed(other, merge), "approve", null);
+    await decide(await proposed(spoiler, { kind: "unmerge", target: "song:2" }), "approve", other);
+    const release = { kind: "new", record: "album", set: { name: "Wrong Album" }, artists: [1] };
+    await proposed(spoiler, { ...release, tracks: [{ track: 1, song_id: 2 }] });
+    expect(await on.names("song")).toEqual(["Song 1", "Song 2"]);
+
+    expect(await revertAll(spoiler)).toMatchObject({ reverted: 2, kept: [] });
+    expect(await on.names("album")).toEqual([]);
+    expect(await on.names("song")).toEqual(["Song 1"]);
+    await expectSound();
+  });
+
   test("decides on edits and needs nobody; what waits of a person is rejected with the rest", async () => {
     const fan = await person("Fan");
     const first = await proposed(fan, await adding(1, "First"));
