@@ -2,6 +2,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type StandIn, serveStandIn } from "../../test/musicbrainz/stand-in.ts";
 
+const port = parentPort!;
 const { address, requests } = await serveStandIn(workerData as StandIn);
-parentPort?.on("message", () => parentPort?.postMessage(requests.length));
-parentPort?.postMessage(address);
+const times = () => requests.map(({ at }) => performance.timeOrigin + at);
+port.on("message", () => port.postMessage(times(), []));
+port.postMessage(address, []);

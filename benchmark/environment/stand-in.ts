@@ -5,7 +5,8 @@ import type { StandIn } from "../../test/musicbrainz/stand-in.ts";
 
 interface StartedStandIn {
   address: string;
-  countRequests(): Promise<number>;
+  /** The times of its requests so far, in milliseconds since 1970. */
+  requestTimes(): Promise<number[]>;
   stop(): Promise<unknown>;
 }
 
@@ -15,10 +16,10 @@ export async function startStandIn(standIn: StandIn): Promise<StartedStandIn> {
     workerData: standIn,
   });
   const [address] = (await once(worker, "message")) as [string];
-  const countRequests = async () => {
-    worker.postMessage("count");
-    const [count] = (await once(worker, "message")) as [number];
-    return count;
+  const requestTimes = async () => {
+    worker.postMessage("times", []);
+    const [times] = (await once(worker, "message")) as [number[]];
+    return times;
   };
-  return { address, countRequests, stop: () => worker.terminate() };
+  return { address, requestTimes, stop: () => worker.terminate() };
 }
