@@ -18,7 +18,8 @@ test("a release in a list says as much as before, without its songs", () => {
     tracks,
     songs: [{ song_id: 3, add: [{ name: "Kettle" }] }],
   };
-  const edit = { kind: "new", target, others, changes } as unknown as Edit;
+  const people = [{ id: 7, english_name: "Kettle" }];
+  const edit = { kind: "new", target, others, changes, people } as unknown as Edit;
   const short = inShort(edit);
   expect(relatedText(short)).toBe(relatedText(edit));
   expect(short.changes["set"]).toEqual(changes.set);
