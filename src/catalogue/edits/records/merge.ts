@@ -63,7 +63,16 @@ export async function revertMerge(db: Transaction, applying: Applying): Promise<
   if ("merged" in body) return separate(db, applying, body.merged);
   const winner = await currentRecord(db, edit.target_kind, body.from);
   const loser = await currentTarget(db, edit);
-  if (winner !== loser) await mergeInto(db, applying, winner, loser);
+  if (winner === loser) return;
+  await mergeInto(db, applying, winner, loser);
+  // Where the record that it had been merged into was merged further since, it goes back with that one.
+  if (loser === edit.target_id && winner !== body.from)
+    await db
+      .updateTable("record_merge")
+      .set({ winner_id: body.from })
+      .where("kind", "=", edit.target_kind)
+      .where("loser_id", "=", loser)
+      .execute();
 }
 
 async function mergeInto(

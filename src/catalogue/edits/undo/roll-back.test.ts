@@ -10,6 +10,7 @@ const FILES = {
     { ref: "a", name: "Made-up Act" },
     { ref: "b", name: "The Same Act" },
   ],
+  albums: [1, 2].map((at) => ({ ref: `l${at}`, name: `Album ${at}`, artists: ["a"] })),
   songs: [1, 2].map((at) => ({
     ref: `x${at}`,
     name: `Song ${at}`,
@@ -100,7 +101,7 @@ describe.each(ENGINES)("the operator on %s", (engine) => {
       "The Same Act",
       "Used Act",
     ]);
-    expect(await on.names("album")).toEqual([]);
+    expect(await on.names("album")).toEqual(["Album 1", "Album 2"]);
     expect(await on.names("song")).toEqual(["Song 1", "Song 2"]);
     expect(await creditsOf(1)).toEqual(["Made-up Act"]);
     expect(await creditsOf(2)).toEqual(["Made-up Act", "Used Act"]);
@@ -137,8 +138,27 @@ describe.each(ENGINES)("the operator on %s", (engine) => {
     expect(await on.names("song")).toEqual(["Song 1", "Song 2"]);
 
     expect(await revertAll(spoiler)).toMatchObject({ reverted: 2, kept: [] });
-    expect(await on.names("album")).toEqual([]);
+    expect(await on.names("album")).toEqual(["Album 1", "Album 2"]);
     expect(await on.names("song")).toEqual(["Song 1"]);
+    await expectSound();
+  });
+
+  test("separates what an earlier merge had brought, also where that was separated meanwhile", async () => {
+    const [spoiler, other] = [await person("Spoiler", "trusted"), await person("Other", "trusted")];
+    const earlier = { kind: "merge", target: "album:2", merged_id: 1 };
+    await decide(await proposed(other, earlier), "approve", null);
+    const added = { kind: "new", record: "album", set: { name: "Wrong Album" }, artists: [1] };
+    const made = (await edit(await proposed(spoiler, added))).target_id!;
+    const merge = { kind: "merge", target: `album:${made}`, merged_id: 2 };
+    await decide(await proposed(spoiler, merge), "approve", other);
+    await decide(await proposed(spoiler, { kind: "unmerge", target: "album:1" }), "approve", other);
+    expect(await on.names("album")).toEqual(["Album 1", "Wrong Album"]);
+
+    expect(await revertAll(spoiler)).toMatchObject({ reverted: 3, kept: [] });
+    expect(await on.names("album")).toEqual(["Album 2"]);
+    expect(await on.rows("select id, record_id from album_former_id")).toEqual([
+      { id: 1, record_id: 2 },
+    ]);
     await expectSound();
   });
 
