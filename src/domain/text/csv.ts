@@ -19,7 +19,7 @@ export function cellText(cell: string): string {
 }
 
 /** A row of a table, with the line of the file on which it begins, from 1. */
-interface CsvRow {
+export interface CsvRow {
   line: number;
   cells: string[];
 }

@@ -1,13 +1,11 @@
-export type FileKind = "jpeg" | "png" | "webp" | "avif";
+import { type PictureKind, pictureKind } from "../../domain/pictures/picture-kind.ts";
 
-/** Returns the kind of a file by its content, or null. Its name and declared type are not trusted. */
+export type FileKind = Exclude<PictureKind, "heic">;
+
+/** Returns the kind of a file that is accepted, by its content, or null. HEIC is converted in the browser where it can. */
 export function fileKind(bytes: Buffer): FileKind | null {
-  if (bytes.length < 16) return null;
-  if (bytes.readUInt32BE(0) >>> 8 === 0xff_d8_ff) return "jpeg";
-  if (bytes.readBigUInt64BE(0) === PNG_SIGNATURE) return "png";
-  if (text(bytes, 0) === "RIFF" && text(bytes, 8) === "WEBP") return "webp";
-  if (text(bytes, 4) === "ftyp" && /^avi[fs]$/.test(text(bytes, 8))) return "avif";
-  return null;
+  const kind = pictureKind(bytes);
+  return kind === "heic" ? null : kind;
 }
 
 /**
@@ -27,7 +25,6 @@ export function isOnePicture(bytes: Buffer, kind: FileKind): boolean {
   }
 }
 
-const PNG_SIGNATURE = 0x89_50_4e_47_0d_0a_1a_0an;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
 function text(bytes: Buffer, at: number): string {

@@ -4,7 +4,7 @@ import { IMPORT } from "../../domain/playlists/import-row.ts";
 import { messageOr } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { DropZone } from "../ui/form/drop-zone.tsx";
-import type { FilePlaylists, FileRating, FileRatings } from "./read/file-contents.ts";
+import type { FilePlaylists, FileRating, FileRatings, Named } from "./read/file-contents.ts";
 import { LongList } from "./long-list.tsx";
 import { type Entry, matchRows } from "./match-rows.ts";
 import { PlaylistsImport } from "./playlists/playlists-import.tsx";
@@ -12,7 +12,9 @@ import { Progress } from "./sending-part.tsx";
 import { RatingsImport } from "./ratings/ratings-import.tsx";
 import { type FileContents, readFile, TOO_LARGE } from "./read/read-file.ts";
 
-const ACCEPTED = [".csv", ".tsv", ".txt", ".json", ".jspf", "text/csv", "application/json"];
+const ENDINGS = [".csv", ".tsv", ".txt", ".json", ".jspf", ".m3u", ".m3u8"];
+const TYPES = ["text/csv", "text/tab-separated-values", "text/plain", "application/json"];
+const ACCEPTED = [...ENDINGS, ...TYPES];
 
 const NO_ANSWER = "The songs could not be looked up. Please try again.";
 
@@ -20,7 +22,7 @@ type ReadContents = Exclude<FileContents, { of: "nothing" }>;
 
 type Stage =
   | { at: "choosing" }
-  | { at: "matching"; done: number; total: number }
+  | { at: "matching"; file: string; done: number; total: number }
   | { at: "failed"; contents: ReadContents; problem: string }
   | { at: "deciding"; subject: ImportSubject };
 
@@ -33,10 +35,11 @@ export function ImportView({ username }: { username: string }) {
     setStage({ at: "choosing" });
     setProblems([]);
     setProblem(null);
-    if (file.size > IMPORT.bytes) return setProblem(TOO_LARGE);
+    const fail = (text: string) => setProblem(`${file.name}: ${text}`);
+    if (file.size > IMPORT.bytes) return fail(TOO_LARGE);
     const contents = readFile(new Uint8Array(await file.arrayBuffer()), file.name);
     setProblems(contents.problems);
-    if (contents.of === "nothing") return setProblem(contents.problem);
+    if (contents.of === "nothing") return fail(contents.problem);
     await match(contents);
   }
 
@@ -45,7 +48,9 @@ export function ImportView({ username }: { username: string }) {
       contents.of === "ratings"
         ? contents.ratings
         : contents.playlists.flatMap(({ songs }) => songs);
-    const progress = (done: number) => setStage({ at: "matching", done, total: rows.length });
+    const { file } = contents;
+    const total = rows.length;
+    const progress = (done: number) => setStage({ at: "matching", file, done, total });
     try {
       const subject: ImportSubject =
         contents.of === "ratings"
@@ -67,7 +72,7 @@ export function ImportView({ username }: { username: string }) {
         isInvalid={problem !== null}
         describedBy="import-problem"
       >
-        <span>choose a file, CSV or JSON</span>
+        <span>choose a file: CSV, JSON or text</span>
         <span className="note">
           at most {IMPORT.bytes / 1024 / 1024} MB and {IMPORT.rows.toLocaleString("en-US")} rows
         </span>
@@ -76,7 +81,7 @@ export function ImportView({ username }: { username: string }) {
         {problem}
       </p>
       {stage.at === "matching" && (
-        <Progress label="looking up songs" done={stage.done} total={stage.total} />
+        <Progress label={`looking up ${stage.file}`} done={stage.done} total={stage.total} />
       )}
       {stage.at === "failed" && (
         <p role="alert">
@@ -106,5 +111,5 @@ export function ImportView({ username }: { username: string }) {
 }
 
 type ImportSubject =
-  | { of: "ratings"; contents: FileRatings & { is: string }; entries: Entry<FileRating>[] }
-  | ({ of: "playlists"; is: string; entries: Entry[] } & FilePlaylists);
+  | { of: "ratings"; contents: FileRatings & Named; entries: Entry<FileRating>[] }
+  | ({ of: "playlists"; entries: Entry[] } & FilePlaylists & Named);

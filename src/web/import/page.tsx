@@ -31,9 +31,10 @@ export default function ImportPage() {
       <PageTitle>import ratings and playlists</PageTitle>
       <p className="lead">
         From a file that you downloaded here, from Spotify's account data (Playlist1.json and
-        YourLibrary.json), from Exportify or Rate Your Music, or from a table with the columns
-        title, artist and rating. A table without ratings becomes a playlist. Nothing of yours is
-        replaced unless you say so.
+        YourLibrary.json), from Exportify, Rate Your Music, Shazam or iTunes, or from a table with
+        the columns title (or album), artist and rating, in English or Korean. Without ratings it
+        becomes a playlist, and so does a text with a line "Artist - Title" for each song. Nothing
+        of yours is replaced unless you say so.
       </p>
       <SignedInPart
         withoutScripts="Files are read in your browser, which needs JavaScript."

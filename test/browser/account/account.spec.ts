@@ -116,7 +116,7 @@ test("a photo is chosen or dropped, resized, uploaded, and shown in the bar of e
   const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
   await input.setInputFiles(file("x.gif", "image/gif", await PICTURES.gif()));
   await expect(dialog.getByText("Please select a JPG or PNG image file")).toBeVisible();
-  await input.setInputFiles(file("x.png", "image/png", await PICTURES.html()));
+  await input.setInputFiles(file("x.png", "image/png", await PICTURES.truncatedPng()));
   await expect(
     dialog.getByText("Failed to process image. Please try a different file."),
   ).toBeVisible();

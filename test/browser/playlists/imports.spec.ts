@@ -53,6 +53,24 @@ test("ratings go out and come in: nothing unasked, and nothing twice", async ({ 
   await expect(page.getByText("0 ratings added, 1 replaced.")).toBeVisible();
 });
 
+test("a file of others says what was read of it, and its scale can be changed", async ({
+  page,
+}) => {
+  await signIn(page, "Reader");
+  await open(page, pagePath.importFile());
+  const row = "Whistle Soft,Velvet Teapot";
+  const table = `sep=;\ntitle;artist;rating;date\n${row};3;2024-01-01\n${row};9;2025-01-01\n`;
+  await choose(page, "mine.csv", table.replaceAll(",", ";"));
+  const read = page.getByText(/^mine.csv is a table with the columns title, artist, rating, date/);
+  await expect(read).toContainText("2 ratings of songs, out of ten, since line 4 has 9.");
+  await expect(page.getByText("3 on Jan 1, 2024; line 4 is taken")).toBeVisible();
+  await page.getByLabel("highest possible rating").selectOption("100");
+  await expect(read).toContainText("out of 100, as you chose. They are rounded to half stars.");
+  await page.getByLabel("highest possible rating").selectOption("10");
+  await button(page, "import 1 rating").click();
+  await expect(page.getByText("1 rating added, 0 replaced.")).toBeVisible();
+});
+
 test(
   "playlists come in, without songs that are not found, and the same file is there already",
   { tag: "@full" },

@@ -130,6 +130,15 @@ test("a playlist is created with each theme, a custom one with its colour and a 
   await expect(page.getByText("Max 2MB, JPG or PNG")).toBeVisible();
   await dropCover(page, Buffer.from("no picture"), "text/plain");
   await expect(page.getByText("Please select a valid image file")).toBeVisible();
+  // The server refuses it, and so does the choice; what browsers can convert is sent as JPEG.
+  await dropCover(page, await PICTURES.gif(), "image/gif");
+  await expect(page.getByText(/valid image file: JPG or PNG/)).toBeVisible();
+  await expect(page.locator(".draft-cover canvas")).toHaveCount(0);
+  const webp = await PICTURES.webp();
+  await dropCover(page, webp, "image/webp");
+  await expect(page.locator(".draft-cover canvas")).toBeVisible();
+  await eventually(async () => (await storedCovers(page))[0] ?? webp.length).not.toBe(webp.length);
+  await button(page, "remove cover").click();
   await dropCover(page, await PICTURES.truncatedPng(), "image/png");
   await expect(page.getByText("Please select a valid image file")).toBeVisible();
   await dropCover(page, Buffer.alloc(2 * 1024 * 1024 + 1), "image/png");

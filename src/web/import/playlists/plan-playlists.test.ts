@@ -34,7 +34,9 @@ test("a playlist that is the same is there already; the order of songs counts", 
 });
 
 test("a doubtful song is in no playlist unless it is chosen, and one song is in it once", () => {
-  expect(plan([song(1), song(2, null), song(1)], []).songIds).toEqual([1]);
+  const { songIds, repeated } = plan([song(1), song(2, null), song(2), song(1)], []);
+  expect(songIds).toEqual([1, 2]);
+  expect(repeated).toMatchObject([{ row: { place: "line 1" }, before: "line 1" }]);
 });
 
 test("two equal playlists of a file need two equal ones to be there", () => {

@@ -1,7 +1,7 @@
 import type { Playlist } from "../../../domain/playlists/playlist.ts";
 import { PLAYLIST_NAME_LENGTH, PLAYLIST_SONGS } from "../../../domain/playlists/playlist-rules.ts";
 import { countCharacters } from "../../../domain/text/characters.ts";
-import type { FilePlaylist } from "../read/file-contents.ts";
+import type { FilePlaylist, PlacedRow } from "../read/file-contents.ts";
 import type { Entry } from "../match-rows.ts";
 
 type Own = Pick<Playlist, "_id" | "name" | "description" | "is_public" | "theme" | "song_ids"> &
@@ -12,6 +12,8 @@ export interface PlannedPlaylist {
   songIds: number[];
   /** The number of its songs that were found, also of those past what a playlist may have. */
   found: number;
+  /** The rows of songs that are in it before, and the places of these: a playlist has a song once. */
+  repeated: { row: PlacedRow; before: string }[];
   /** An own one that is the same, or one of the same name. */
   same: Own | null;
   named: Own | null;
@@ -34,7 +36,21 @@ export function planPlaylists(
     const ofName = own.filter(({ name }) => name === playlist.name);
     const same = ofName.find((one) => !taken.has(one._id) && isSame(one, playlist, songIds));
     if (same !== undefined) taken.add(same._id);
-    return { playlist, songIds, found: ids.length, same: same ?? null, named: ofName[0] ?? null };
+    const found = ids.length;
+    const repeated = repeatedSongs(songs);
+    return { playlist, songIds, found, repeated, same: same ?? null, named: ofName[0] ?? null };
+  });
+}
+
+function repeatedSongs(songs: readonly Entry[]): PlannedPlaylist["repeated"] {
+  const places = new Map<number, string>();
+  return songs.flatMap(({ row, records, chosen }) => {
+    if (chosen === null) return [];
+    const { id } = records[chosen]!;
+    const before = places.get(id);
+    if (before !== undefined) return [{ row, before }];
+    places.set(id, row.place);
+    return [];
   });
 }
 

@@ -13,18 +13,16 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useViewerData } from "../../viewer/use-viewer-data.ts";
 import { importCalls } from "../calls.ts";
 import { DoubtfulRows, RowName } from "../doubtful-rows.tsx";
-import type { FilePlaylist } from "../read/file-contents.ts";
+import { playlistsReadText } from "../read-text.ts";
+import type { FilePlaylists, Named } from "../read/file-contents.ts";
 import { hardlyFoundText, isHardlyFound } from "../found-text.ts";
 import { LongList } from "../long-list.tsx";
 import { type Entry, withChosen } from "../match-rows.ts";
 import { freeName, type PlannedPlaylist, planPlaylists } from "./plan-playlists.ts";
 import { SendingPart, useSending } from "../sending-part.tsx";
 
-interface PlaylistsImportProps {
-  playlists: FilePlaylist[];
+interface PlaylistsImportProps extends FilePlaylists, Named {
   entries: Entry[];
-  rows: number;
-  is: string;
   username: string;
 }
 
@@ -56,6 +54,7 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
   const actionOf = (one: PlannedPlaylist, at: number) =>
     canBeWritten(one) ? (actions.get(at) ?? defaultAction(one)) : "leave";
   const wanted = planned.filter((one, at) => one.same === null && actionOf(one, at) !== "leave");
+  const repeated = planned.flatMap((one) => one.repeated);
   const unknown = entries.filter(({ state }) => state === "unknown");
   const found = entries.filter(({ chosen }) => chosen !== null).length;
   const unclear = entries.filter(({ records, chosen }) => chosen === null && records.length > 0);
@@ -93,6 +92,7 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
     );
   return (
     <>
+      <p className="import-read">{playlistsReadText(props)}</p>
       {failure !== null && (
         <p role="alert" className="import-failure">
           {failure}
@@ -158,6 +158,13 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
             entries={entries}
             onChoose={(chosen) => setEntries((before) => withChosen(before, chosen))}
           />
+          <LongList heading={`${repeated.length.toLocaleString("en-US")} in a playlist twice`}>
+            {repeated.map(({ row, before }) => (
+              <li key={row.place}>
+                <RowName row={row} /> <span>as {before}</span>
+              </li>
+            ))}
+          </LongList>
           <LongList heading={`${unknown.length.toLocaleString("en-US")} not found`}>
             {unknown.map(({ row }) => (
               <li key={row.place}>

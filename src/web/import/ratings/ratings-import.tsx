@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import { formatDate } from "../../../domain/calendar-date.ts";
 import { counted } from "../../../domain/text/counted.ts";
 import type { ImportedState, RatingToImport } from "../../../domain/playlists/import-row.ts";
 import { STEP_NAME } from "../../../domain/reviews/rating.ts";
@@ -12,19 +13,21 @@ import { Choice } from "../../ui/form/choice.tsx";
 import { saveFile } from "../../ui/share/save-file.ts";
 import { importCalls } from "../calls.ts";
 import { DoubtfulRows, nameOf, RowName } from "../doubtful-rows.tsx";
-import type { FileRating, FileRatings } from "../read/file-contents.ts";
+import type { FileRating, FileRatings, Named } from "../read/file-contents.ts";
 import { hardlyFoundText } from "../found-text.ts";
 import { LongList } from "../long-list.tsx";
 import { type Entry, withChosen } from "../match-rows.ts";
-import { batchesOf, planOf, type RowPlan, starsOf } from "./plan-ratings.ts";
+import { ratingsReadText } from "../read-text.ts";
+import { SCALES, starsOf } from "../read/scale.ts";
+import { batchesOf, planOf, repeatedRows, type RowPlan } from "./plan-ratings.ts";
 import { SendingPart, useSending } from "../sending-part.tsx";
 
 interface RatingsImportProps {
-  contents: FileRatings & { is: string };
+  contents: FileRatings & Named;
   entries: Entry<FileRating>[];
   username: string;
   /** Looks the rows up again, as rows of another kind. */
-  rematch: (contents: FileRatings & { is: string }) => void;
+  rematch: (contents: FileRatings & Named) => void;
 }
 
 type Part = { key: string; ratings: RatingToImport[] };
@@ -37,9 +40,11 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
   const [replacing, setReplacing] = useState<ReadonlySet<string>>(new Set());
   const [states, setStates] = useState<readonly ImportedState[]>([]);
   const choices = { scale, privacy, replacing };
+  const why = scale === contents.scale ? contents.why : null;
+  const repeated = useMemo(() => repeatedRows(entries, scale), [entries, scale]);
   const planned = useMemo(
-    () => Map.groupBy(entries, (entry) => planOf(entry, { scale })),
-    [entries, scale],
+    () => Map.groupBy(entries, (entry) => planOf(entry, { scale }, repeated)),
+    [entries, scale, repeated],
   );
   const parts = useRef<Part[] | null>(null);
   const sending = useSending(async ({ key, ratings }: Part) => {
@@ -51,7 +56,7 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
   const differing = of("differs");
   const count = of("ready").length + differing.filter(isReplaced).length;
   const failure = hardlyFoundText({
-    found: of("ready").length + of("already").length + differing.length,
+    found: of("ready").length + of("already").length + differing.length + repeated.size,
     unclear: of("doubtful").length,
     rows: contents.rows,
     what: "ratings",
@@ -79,6 +84,7 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
   const isDeciding = sending.state === "idle";
   return (
     <>
+      <p className="import-read">{ratingsReadText({ ...contents, scale, why })}</p>
       {failure !== null && (
         <p role="alert" className="import-failure">
           {failure}
@@ -88,6 +94,7 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
         <Count label="ready" entries={of("ready")} />
         <Count label="already here" entries={of("already")} />
         <Count label="rated differently" entries={differing} />
+        <Count label="in the file twice" entries={of("repeated")} />
         <Count label="unclear" entries={of("doubtful")} />
         <Count label="not found" entries={of("unknown")} />
       </dl>
@@ -101,17 +108,19 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
               { value: "album", label: "albums" },
             ]}
             onChange={(kind) =>
-              rematch({ ...contents, ratings: contents.ratings.map((row) => ({ ...row, kind })) })
+              rematch({
+                ...contents,
+                scale,
+                why,
+                ratings: contents.ratings.map((row) => ({ ...row, kind })),
+              })
             }
           />
           <Choice
             label="highest possible rating"
-            value={scale === 5 ? "5" : "10"}
-            options={[
-              { value: "5", label: "5" },
-              { value: "10", label: "10" },
-            ]}
-            onChange={(value) => setScale(value === "5" ? 5 : 10)}
+            value={String(scale)}
+            options={SCALES.map(String).map((value) => ({ value, label: value }))}
+            onChange={(value) => setScale(SCALES.find((one) => String(one) === value) ?? 5)}
           />
           <Choice<ReviewPrivacy>
             label="visible to"
@@ -162,6 +171,18 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
                   setReplacing(places);
                 }}
               />
+            ))}
+          </LongList>
+          <LongList heading={`${repeated.size.toLocaleString("en-US")} in the file twice`}>
+            {of("repeated").map(({ row }) => (
+              <li key={row.place}>
+                <RowName row={row} />{" "}
+                <span>
+                  {row.given}
+                  {row.date !== undefined && ` on ${formatDate(row.date)}`};{" "}
+                  {repeated.get(row.place)} is taken
+                </span>
+              </li>
             ))}
           </LongList>
           <LongList

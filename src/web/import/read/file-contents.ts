@@ -1,14 +1,16 @@
 import type { NamedRow } from "../../../domain/playlists/import-row.ts";
 import type { ReviewPrivacy } from "../../../domain/reviews/review-rules.ts";
 import type { Theme } from "../../../domain/playlists/theme.ts";
+import type { GivenRating, Scale } from "./scale.ts";
 
 /** A row of a file, and where it stands there: 'line 12'. */
 export interface PlacedRow extends NamedRow {
   place: string;
 }
 
-export interface FileRating extends PlacedRow {
-  given: number;
+export interface FileRating extends PlacedRow, GivenRating {
+  /** When it was given, as a day; undefined where the file does not say. */
+  date: string | undefined;
   /** Undefined where the file has no such column. */
   content: string | undefined;
   privacy: ReviewPrivacy | undefined;
@@ -18,8 +20,9 @@ export interface FileRatings {
   ratings: FileRating[];
   /** The number of rows with a rating, also of those that cannot be read. */
   rows: number;
-  /** Of how many stars or points: of 10 if the file says so, or if there are more than 5. */
-  scale: 5 | 10;
+  /** Of how many stars or points, and what tells so; null: the user chose it. */
+  scale: Scale;
+  why: string | null;
   /** Whether the file says what kind each row is, and whether it is public. */
   isOwn: boolean;
   problems: string[];
@@ -40,4 +43,10 @@ export interface FilePlaylists {
   /** The number of rows of songs, also of those that cannot be read. */
   rows: number;
   problems: string[];
+}
+
+/** The name of a file, and its likely kind: 'a web page'. */
+export interface Named {
+  file: string;
+  is: string;
 }

@@ -1,4 +1,6 @@
 import { nameKey } from "../../../domain/text/name.ts";
+import { isListed, isNamedM3u, isOwnText } from "./read-lines.ts";
+import { headersOf } from "./read-table.ts";
 
 /** The likely kind of a file: 'a web page'. */
 export interface FileKind {
@@ -15,7 +17,7 @@ interface Beginning {
 }
 
 export const WHAT_IS_READ =
-  "Choose a file that you downloaded from Norae, Spotify's Playlist1.json or YourLibrary.json, or a CSV table with the columns title and artist.";
+  "Choose a file that you downloaded from Norae, Spotify's Playlist1.json or YourLibrary.json, a text with a line 'Artist - Title' for each song, or a CSV table with the columns title (or album), artist and, for ratings, rating.";
 
 const NO_MUSIC = "It has no songs or albums. Choose a file of your music.";
 const AS_CSV = "Save it as CSV, and choose that file.";
@@ -67,16 +69,14 @@ const KNOWN: readonly Known[] = [
     begins(/<playlist[^>]*xspf/i),
   ],
   ["an XML file", WHAT_IS_READ, begins(/^\s*<\?xml/)],
+  ["an M3U playlist", null, (file) => /^#EXT(?:M3U|INF)/.test(file.text) && isNamedM3u(file.text)],
   [
     "an M3U playlist",
     "It names files and not songs. Export the playlist as CSV, and choose that file.",
     begins(/^#EXT(?:M3U|INF)/),
   ],
-  [
-    "a list of songs as plain text",
-    "Choose CSV or JSPF where you downloaded it.",
-    begins(/^1\. .+ - .+$/m),
-  ],
+  ["a playlist from Norae as text", null, (file) => isOwnText(file.text)],
+  ["a Shazam library", null, headed("tagtime", "title", "artist")],
   ["a file of ratings from Norae", null, begins(/"format":\s*"norae-ratings"/)],
   ["a file of playlists from Norae", null, begins(/"format":\s*"norae-playlists"/)],
   [
@@ -113,8 +113,7 @@ const LOOKED_AT = 20_000;
 export function fileKind(bytes: Uint8Array, text: string | null): FileKind {
   const start = String.fromCharCode(...bytes.subarray(0, LOOKED_AT));
   const beginning = (text ?? "").slice(0, LOOKED_AT);
-  const [row = ""] = beginning.split(/[\r\n]/, 1);
-  const cells = row.split(/[,;\t]/).map((cell) => cell.replaceAll('"', "").trim());
+  const cells = headersOf(beginning);
   const file = { bytes: start, text: beginning, headers: new Set(cells.map(nameKey)) };
   const known = KNOWN.find(([, , fits]) => fits(file));
   if (known !== undefined) return { is: known[0], instead: known[1] };
@@ -124,7 +123,7 @@ export function fileKind(bytes: Uint8Array, text: string | null): FileKind {
 function otherKind(text: string | null, cells: readonly string[]): string {
   if (text === null) return "no text";
   if (/^\s*[[{]/.test(text)) return "JSON of another kind";
-  if (cells.length < 2) return "a text without columns";
+  if (cells.length < 2) return isListed(text) ? "a list of songs" : "a text without columns";
   const shown = cells
     .slice(0, 4)
     .map((cell) => (cell.length > 30 ? `${cell.slice(0, 30)}…` : cell));

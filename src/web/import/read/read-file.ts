@@ -1,11 +1,14 @@
 import { IMPORT } from "../../../domain/playlists/import-row.ts";
 import { FILE_FORMAT } from "../../../domain/users/own-files.ts";
-import type { FileRow } from "./fields.ts";
-import type { FilePlaylists, FileRatings } from "./file-contents.ts";
+import { decode } from "./decode.ts";
+import type { Field, FileRow } from "./fields.ts";
+import type { FilePlaylists, FileRatings, Named } from "./file-contents.ts";
 import { fileKind, WHAT_IS_READ } from "./file-kind.ts";
 import { listIn, memberOf, namedLists, textIn } from "./named-lists.ts";
+import { readLines, readOwnText } from "./read-lines.ts";
 import { readListed, readLists, readPlaylists } from "./read-playlists.ts";
-import { readRatings } from "./read-ratings.ts";
+import { RATING_FIELDS, readRatings } from "./read-ratings.ts";
+import { withAlbumTitles } from "./read-row.ts";
 import { readTable, rowsOfObjects, TOO_MANY_ROWS } from "./read-table.ts";
 
 type Read =
@@ -14,13 +17,15 @@ type Read =
   | { problem: string };
 
 export type FileContents =
-  | ({ of: "ratings"; is: string } & FileRatings)
-  | ({ of: "playlists"; is: string } & FilePlaylists)
+  | ({ of: "ratings" } & FileRatings & Named)
+  | ({ of: "playlists" } & FilePlaylists & Named)
   | { of: "nothing"; problem: string; problems: readonly string[] };
 
 export const TOO_LARGE = `A file may have at most ${IMPORT.bytes / 1024 / 1024} MB.`;
 const EMPTY = `This file is empty. ${WHAT_IS_READ}`;
 const NOT_COMPLETE = "This file is not complete JSON. Please export it again.";
+const ALBUMS =
+  "This file lists albums without ratings, and playlists are of songs. Choose a file with titles of songs, or with a column named rating.";
 const NOTHING = "Nothing in this file can be imported.";
 
 /** Reads a file of ratings or playlists, from here or from elsewhere. @param name that of the file */
@@ -34,24 +39,31 @@ export function readFile(bytes: Uint8Array, name: string): FileContents {
   if (text === null || instead !== null)
     return nothing(`${NOTHING} ${seems} ${instead ?? WHAT_IS_READ}`);
   const title = name.replace(/\.\w+$/, "");
-  const read = /^\s*[[{]/.test(text) ? readJson(text, title) : readCsvFile(text, title);
+  const read = /^\s*[[{]/.test(text) ? readJson(text, title) : readText(text, title);
   if ("problem" in read) return nothing(read.problem);
   const isEmpty = read.of === "ratings" ? read.ratings.length === 0 : read.playlists.length === 0;
   if (isEmpty) return nothing(`${NOTHING} ${seems} ${WHAT_IS_READ}`, read.problems);
-  return { ...read, is };
+  return { ...read, file: name, is };
 }
 
-function readCsvFile(text: string, title: string): Read {
-  const rows = readTable(text);
-  return typeof rows === "string" ? { problem: rows } : readRows(rows, title);
+function readText(text: string, title: string): Read {
+  const own = readOwnText(text);
+  const rows = own === null ? readTable(text) : "";
+  if (typeof rows !== "string") return readRows(rows, title);
+  const lines = own ?? readLines(text, title);
+  if (lines === null) return { problem: rows };
+  if (lines.rows.length > IMPORT.rows) return { problem: TOO_MANY_ROWS };
+  return { of: "playlists", ...readListed(lines.rows, lines.name, lines.description) };
 }
 
-function readRows(rows: readonly FileRow[], title: string): Read {
-  const has = (field: "rating" | "rating10" | "playlist") =>
-    rows.some(({ values }) => values.has(field));
-  if (has("playlist") && !has("rating")) return { of: "playlists", ...readPlaylists(rows) };
-  if (has("rating") || has("rating10")) return { of: "ratings", ...readRatings(rows) };
-  return { of: "playlists", ...readListed(rows, title) };
+function readRows(given: readonly FileRow[], title: string): Read {
+  const has = (...fields: Field[]) =>
+    given.some(({ values }) => fields.some((field) => values.has(field)));
+  const isRated = has(...RATING_FIELDS);
+  if (has("playlist") && !has("rating")) return { of: "playlists", ...readPlaylists(given) };
+  const rows = withAlbumTitles(given);
+  if (isRated) return { of: "ratings", ...readRatings(rows) };
+  return rows === given ? { of: "playlists", ...readListed(rows, title) } : { problem: ALBUMS };
 }
 
 function readJson(text: string, title: string): Read {
@@ -100,22 +112,4 @@ function ofPlaylists(list: readonly unknown[]): Read {
 
 function nothing(problem: string, problems: readonly string[] = []): FileContents {
   return { of: "nothing", problem, problems };
-}
-
-/** Decodes UTF-8, UTF-16, CP949 (of Korean spreadsheet programs) or windows-1252; what is no text has null characters. */
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  // UTF-16 without a byte order mark, of a text that begins with a Latin letter.
-  if (first !== 0 && second === 0) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0 && second !== 0) return new TextDecoder("utf-16be").decode(bytes);
-  // The label of CP949 on the web is euc-kr; every sequence of bytes is windows-1252.
-  for (const label of ["utf-8", "euc-kr"])
-    try {
-      return new TextDecoder(label, { fatal: true }).decode(bytes);
-    } catch {
-      continue;
-    }
-  return new TextDecoder("windows-1252").decode(bytes);
 }

@@ -48,9 +48,13 @@ function counted(playlists: FilePlaylist[], problems: string[]): FilePlaylists {
 }
 
 /** Reads a list of songs, which is one playlist. @param name that of the playlist, if it can be one */
-export function readListed(rows: readonly FileRow[], name: string): FilePlaylists {
+export function readListed(
+  rows: readonly FileRow[],
+  name: string,
+  description = "",
+): FilePlaylists {
   const problems: string[] = [];
-  const playlist = playlistOf(name, "", songsIn(rows, problems));
+  const playlist = playlistOf(name, description, songsIn(rows, problems));
   return counted(playlist.songs.length === 0 ? [] : [playlist], problems);
 }
 

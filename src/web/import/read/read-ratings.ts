@@ -1,7 +1,11 @@
 import { contentProblem } from "../../../domain/reviews/review-rules.ts";
-import type { FileRow } from "./fields.ts";
+import type { Field, FileRow } from "./fields.ts";
 import type { FileRating, FileRatings } from "./file-contents.ts";
 import { readNamed } from "./read-row.ts";
+import { guessScale, readGiven, type Scale, type ScaleGuess } from "./scale.ts";
+
+/** The columns of a rating, and of one whose name says of how much. */
+export const RATING_FIELDS = ["rating", "rating10", "rating100"] as const satisfies Field[];
 
 /** A list of a collection may have many rows without a rating. */
 const NO_RATING = "has no rating";
@@ -17,23 +21,31 @@ export function readRatings(rows: readonly FileRow[]): FileRatings {
     if (typeof rating === "string") problems.push(`${row.place} ${rating}`);
     else ratings.push(rating);
   }
-  const isOfTen =
-    rows.some(({ values }) => values.has("rating10") || values.has("rym")) ||
-    // A rating above ten is a mistake of its row, which says nothing of the others.
-    ratings.some(({ given }) => given > 5 && given <= 10);
   const unrated = problems.filter((problem) => problem.endsWith(NO_RATING)).length;
   const read = ratings.length + problems.length - unrated;
-  return { ratings, rows: read, scale: isOfTen && !isOwn ? 10 : 5, isOwn, problems };
+  const { scale, why } = isOwn ? OWN_SCALE : (scaleIn(rows) ?? guessScale(ratings));
+  return { ratings, rows: read, scale, why, isOwn, problems };
+}
+
+const OWN_SCALE: ScaleGuess = { scale: 5, why: "it is a file of Norae's" };
+
+/** Returns the scale that the columns of a file tell; null where they tell none. */
+function scaleIn(rows: readonly FileRow[]): ScaleGuess | null {
+  const has = (field: Field) => rows.some(({ values }) => values.has(field));
+  const of = (scale: Scale) => ({ scale, why: "its column says so" });
+  if (has("rating10")) return of(10);
+  if (has("rating100")) return of(100);
+  return has("rym") ? { scale: 10, why: "Rate Your Music's are" } : null;
 }
 
 function readRating(row: FileRow, hasWords: boolean): FileRating | string {
   const { values, place } = row;
   const named = readNamed(row, "song");
   if (typeof named === "string") return named;
-  const text = (values.get("rating") ?? values.get("rating10") ?? "").trim();
-  if (text === "" || text === "0") return NO_RATING;
-  if (!/^\d{1,2}([.,]\d{1,2})?$/.test(text))
-    return `has no rating that can be read: ${excerpt(text)}`;
+  const text = RATING_FIELDS.map((field) => values.get(field)).find((one) => one) ?? "";
+  const given = readGiven(text);
+  if (given === "none") return NO_RATING;
+  if (given === null) return `has no rating that can be read: ${excerpt(text)}`;
   const content = hasWords ? (values.get("review") ?? "") : undefined;
   const problem = contentProblem(content ?? "");
   const privacy = values.get("privacy");
@@ -41,10 +53,21 @@ function readRating(row: FileRow, hasWords: boolean): FileRating | string {
   return {
     ...named,
     place,
-    given: Number(text.replace(",", ".")),
+    ...given,
+    date: dateIn(values.get("date") ?? ""),
     content,
     privacy: privacy === "public" || privacy === "private" ? privacy : undefined,
   };
+}
+
+/** Returns the day of '2024-05-01', '2024. 5. 1.' and '1 May 2024', with a time or without one; undefined for others. */
+function dateIn(text: string): string | undefined {
+  const [, ...numbers] = /^(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})(?!\d)/.exec(text) ?? [];
+  const day = numbers.map((number) => number.padStart(2, "0")).join("-");
+  // Of numbers alone the first may be the day or the month.
+  const isNamed = day === "" && /[a-z]{3}/i.test(text);
+  const time = Date.parse(isNamed ? `${text} UTC` : day);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
 function excerpt(text: string): string {

@@ -9,6 +9,7 @@ import { CountedField } from "../../ui/form/counted-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useRestoredFocus } from "../../ui/list/use-kept-focus.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
+import { PicturePreview } from "../../ui/form/picture-preview.tsx";
 import { UnsentDraftNotice } from "../form/unsent-draft-notice.tsx";
 import { type DraftSong, EMPTY_DRAFT, problemsOf } from "../draft/draft.ts";
 import { ThemePicker } from "../theme/theme-picker.tsx";
@@ -90,6 +91,9 @@ export function NewPlaylistDialog(props: NewPlaylistDialogProps) {
             note="everybody can see it"
             onChange={(is_public) => state.change({ is_public })}
           />
+          {draft.theme === "CUSTOM" && state.cover !== null && (
+            <PicturePreview blob={state.cover} className="cover-preview" />
+          )}
           <ThemePicker state={state} problem={problems.background} />
         </fieldset>
         <p className="field-problem" role="alert">

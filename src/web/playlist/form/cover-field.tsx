@@ -6,6 +6,20 @@ import {
 } from "../../../domain/playlists/playlist-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropZone } from "../../ui/form/drop-zone.tsx";
+import {
+  CONVERTED_KINDS,
+  preparePicture,
+  type PictureRefusal,
+  UNREADABLE,
+} from "../../upload/prepare-picture.ts";
+
+const PREPARING = "The picture is being converted …";
+
+const REFUSALS: Record<PictureRefusal, string> = {
+  kind: `${PLAYLIST_TEXT.coverKind}: JPG or PNG. ${CONVERTED_KINDS}`,
+  unreadable: UNREADABLE,
+  broken: PLAYLIST_TEXT.coverKind,
+};
 
 interface CoverFieldProps {
   cover: Blob | null;
@@ -25,16 +39,22 @@ export function CoverField(props: CoverFieldProps) {
   const latest = useRef<File | null>(null);
   useEffect(() => () => void (latest.current = null), []);
 
-  /** Accepted at once, so that the form can be sent; rejected if it turns out to be no picture. */
+  /** Accepts a JPEG or PNG at once, so that the form can be sent; others once they are converted, until when it waits. */
   async function choose(file: File): Promise<void> {
-    const found = coverProblem(file);
-    onProblem(found);
-    if (found !== null) return;
     latest.current = file;
-    onCover(file);
-    if ((await isPicture(file)) || latest.current !== file) return;
-    onProblem(PLAYLIST_TEXT.coverKind);
-    onCover(cover);
+    const isUsual = COVER_TYPES.some((type) => type === file.type);
+    if (isUsual && file.size > COVER_MOST_BYTES) return onProblem(PLAYLIST_TEXT.coverSize);
+    onProblem(isUsual ? null : PREPARING);
+    if (isUsual) onCover(file);
+    const prepared = await preparePicture(file, COVER_MOST_BYTES);
+    if (latest.current !== file) return;
+    if (typeof prepared === "string") {
+      onProblem(REFUSALS[prepared]);
+      if (isUsual) onCover(cover);
+    } else {
+      onProblem(null);
+      if (!isUsual || prepared !== file) onCover(prepared);
+    }
   }
 
   function giveUp(): void {
@@ -66,6 +86,7 @@ export function CoverField(props: CoverFieldProps) {
         <span id={`${id}-hint`} className="note">
           {hint}
         </span>
+        <span className="note">{CONVERTED_KINDS}</span>
       </DropZone>
       <p className="field-notes">
         <span id={`${id}-problem`} className="field-problem" role="alert">
@@ -84,20 +105,4 @@ export function CoverField(props: CoverFieldProps) {
       </p>
     </div>
   );
-}
-
-async function isPicture(file: File): Promise<boolean> {
-  try {
-    (await createImageBitmap(file)).close();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns what is wrong with a cover file, by its type and size (specification 2, section 5). */
-export function coverProblem({ type, size }: Pick<File, "type" | "size">): string | null {
-  // The server refuses SVG files, since they may hold scripts.
-  if (!type.startsWith("image/") || type.startsWith("image/svg")) return PLAYLIST_TEXT.coverKind;
-  return size > COVER_MOST_BYTES ? PLAYLIST_TEXT.coverSize : null;
 }

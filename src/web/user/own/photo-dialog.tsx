@@ -1,6 +1,10 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { PHOTO_TEXT, PHOTO_TYPES } from "../../../domain/pictures/photo-rules.ts";
+import {
+  PHOTO_RECOMPRESSED_ABOVE,
+  PHOTO_TEXT,
+  PHOTO_TYPES,
+} from "../../../domain/pictures/photo-rules.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { replaceStoredPhoto } from "../../viewer/session.ts";
 import { statusOf, messageOr } from "../../api-client/api-error.ts";
@@ -10,8 +14,23 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { DropZone } from "../../ui/form/drop-zone.tsx";
 import { PicturePreview } from "../../ui/form/picture-preview.tsx";
 import { Problem } from "../../ui/form/problem.tsx";
+import {
+  CONVERTED_KINDS,
+  type PictureRefusal,
+  preparePicture,
+  sizeInWords,
+  UNREADABLE,
+} from "../../upload/prepare-picture.ts";
 import { userCalls } from "../calls.ts";
-import { type Prepared, preparePhoto, sizeInWords } from "./recompress.ts";
+
+const REFUSALS: Record<PictureRefusal, string> = {
+  kind: `${PHOTO_TEXT.kind}. ${CONVERTED_KINDS}`,
+  unreadable: UNREADABLE,
+  broken: PHOTO_TEXT.failed,
+};
+
+/** The picture to send, and the size of the chosen file in bytes. */
+type Prepared = { blob: Blob; before: number };
 
 type PhotoDialogProps = { userId: number; hasPhoto: boolean; isOpen: boolean; onClose: () => void };
 
@@ -43,14 +62,13 @@ export function PhotoDialog({ userId, hasPhoto, isOpen, onClose }: PhotoDialogPr
     key.current = null;
     setPrepared(null);
     setProblem(null);
-    if (!PHOTO_TYPES.some((type) => type === file.type)) return setProblem(PHOTO_TEXT.kind);
     latest.current = file;
     setDoing("processing");
-    const made = await preparePhoto(file).catch(() => null);
+    const made = await preparePicture(file, PHOTO_RECOMPRESSED_ABOVE);
     if (latest.current !== file) return;
     setDoing("nothing");
-    if (made === null) setProblem(PHOTO_TEXT.failed);
-    else setPrepared(made);
+    if (typeof made === "string") setProblem(REFUSALS[made]);
+    else setPrepared({ blob: made, before: file.size });
   }
 
   async function upload(): Promise<void> {
@@ -94,6 +112,7 @@ export function PhotoDialog({ userId, hasPhoto, isOpen, onClose }: PhotoDialogPr
       <DropZone accept={PHOTO_TYPES} isDisabled={isBusy} onFile={(file) => void choose(file)}>
         {prepared !== null && <PicturePreview blob={prepared.blob} className="photo-preview" />}
         <span>choose a JPG or PNG file, or drop it here</span>
+        <span className="note">{CONVERTED_KINDS}</span>
       </DropZone>
       <p className="note" role="status">
         {prepared !== null && describe(prepared)}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cappedSize, sizeInWords, smallestEnough } from "./recompress.ts";
+import { PICTURES } from "../../../test/data/pictures.ts";
+import { cappedSize, isPlain, sizeInWords, smallestEnough } from "./prepare-picture.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -31,4 +32,26 @@ test("sizes in words", () => {
     "310 KB",
     "1 KB",
   ]);
+});
+
+test("a JPEG or PNG is sent as it is only if it is one still picture, and whole", async () => {
+  for (const name of ["jpeg", "png", "cmyk", "deep", "turned", "located", "tiny"] as const)
+    expect(isPlain(await PICTURES[name]()), name).toBe(true);
+  const others = [
+    "webp",
+    "avif",
+    "gif",
+    "svg",
+    "html",
+    "empty",
+    "truncated",
+    "truncatedPng",
+  ] as const;
+  const polyglots = ["pngAndHtml", "jpegAndHtml", "jpegAndZip"] as const;
+  for (const name of [...others, ...polyglots])
+    expect(isPlain(await PICTURES[name]()), name).toBe(false);
+  const png = await PICTURES.png();
+  const animation = Buffer.from("\0\0\0\0acTL\0\0\0\0", "latin1");
+  const animated = Buffer.concat([png.subarray(0, 33), animation, png.subarray(33)]);
+  expect(isPlain(animated)).toBe(false);
 });
