@@ -65,7 +65,7 @@ export async function revertMerge(db: Transaction, applying: Applying): Promise<
   const loser = await currentTarget(db, edit);
   if (winner === loser) return;
   await mergeInto(db, applying, winner, loser);
-  // Where the record that it had been merged into was merged further since, it goes back with that one.
+  // The record that it had been merged into may have been merged further since: it goes back with that one.
   if (loser === edit.target_id && winner !== body.from)
     await db
       .updateTable("record_merge")
