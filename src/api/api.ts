@@ -4,6 +4,7 @@ import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { connectionRoutes } from "./catalogue/connection.ts";
+import type { SongCreditRoutes } from "./catalogue/credits.ts";
 import { type RandomSongRoutes, randomSongRoutes } from "./catalogue/songs.ts";
 import type { ApiContext } from "./context.ts";
 import { dumpRoutes } from "./catalogue/dump.ts";
@@ -79,6 +80,7 @@ export type Routes =
   | ListenLaterRoutes
   | ImportRoutes
   | SearchRoutes
+  | SongCreditRoutes
   | RandomSongRoutes
   | ReleaseRoutes
   | EditRoutes

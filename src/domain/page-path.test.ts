@@ -69,6 +69,10 @@ test("every page has the address that the specification gives it [1-2.23 1-2.24 
     ],
     [pagePath.search(), "/search"],
     [pagePath.search("a & b"), "/search?query=a+%26+b"],
+    [
+      pagePath.search("enhypn", "songs", 2, "typed"),
+      "/search?query=enhypn&types=songs&page=2&spelling=typed",
+    ],
     [pagePath.feed(), "/feed"],
     [pagePath.feed("12~1"), "/feed?cursor=12%7E1"],
     [pagePath.login(), "/login"],

@@ -73,9 +73,9 @@ export const pagePath = {
       chain: chain === 1 ? undefined : chain,
       ...choices,
     })}`,
-  /** `types`: one group of results, `artists`, `albums` or `songs`. */
-  search: (text?: string, types?: string, page?: number) =>
-    `/search${query({ query: text, types, page })}`,
+  /** `types`: one group of results, `artists`, `albums` or `songs`; `spelling`: `typed` takes the text for no misspelt name. */
+  search: (text?: string, types?: string, page?: number, spelling?: "typed") =>
+    `/search${query({ query: text, types, page, spelling })}`,
   feed: (cursor?: string) => `/feed${query({ cursor })}`,
   /** `returnTo`: the path of this site to return to. */
   login: (returnTo?: string) => `/login${query({ returnToUrl: returnTo })}`,

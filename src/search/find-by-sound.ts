@@ -20,7 +20,11 @@ export async function findBySound(
   const wanted = names.filter((name) => soundKey(name).length >= SHORTEST).slice(0, MOST_NAMES);
   const matches = new Map<string, number[]>();
   for (const name of wanted) {
-    const found = await search.find(name, { kinds: ["artist"], limit: MATCHES });
+    const found = await search.find(name, {
+      kinds: ["artist"],
+      isAsTyped: true,
+      limit: MATCHES,
+    });
     matches.set(name, found?.matches.map(({ id }) => id) ?? []);
   }
   const namesOf = await database.read((db) => loadArtistNames(db, [...matches.values()].flat()));

@@ -1,15 +1,19 @@
 import type { CatalogueIndex } from "./index/catalogue-index.ts";
 import { KINDS } from "./index/record.ts";
 import {
+  ACT_OVER_TITLE,
+  type Closeness,
+  CLOSENESS,
   COST_AMONG_TITLES,
   COST_BESIDE_EXACT,
+  ENOUGH,
   EXACT,
   MAIN_RECORDS,
   MOST_ARTISTS_FIRST,
   ONLY_SIMILAR,
   orderOf,
 } from "./rank.ts";
-import type { SearchOptions, SearchResult } from "./options.ts";
+import type { Match, SearchOptions, SearchResult } from "./options.ts";
 
 const MAXIMUM_COST = 65_535;
 const ARTIST = KINDS.indexOf("artist");
@@ -20,8 +24,8 @@ export class MatchSet {
   /** The number of the search that last found a record, so that nothing has to be cleared between searches. */
   readonly #foundIn: Uint32Array;
   readonly #costOf: Uint16Array;
-  /** 1 for each found record that no literal match found. */
-  readonly #isFuzzy: Uint8Array;
+  /** The closest that each found record was found by. */
+  readonly #closenessOf: Uint8Array;
   #search = 0;
   #found: number[] = [];
   #isWanted: boolean[] = [];
@@ -33,10 +37,10 @@ export class MatchSet {
     this.#index = index;
     this.#foundIn = new Uint32Array(index.size);
     this.#costOf = new Uint16Array(index.size);
-    this.#isFuzzy = new Uint8Array(index.size);
+    this.#closenessOf = new Uint8Array(index.size);
   }
 
-  begin({ kinds = KINDS, idolOnly = false, artists = "all" }: SearchOptions): void {
+  begin({ kinds = KINDS, idolOnly = false, artists = "all" }: Partial<SearchOptions>): void {
     this.#search += 1;
     this.#found = [];
     this.#isIncomplete = false;
@@ -53,17 +57,16 @@ export class MatchSet {
     return this.#isWanted[ARTIST]!;
   }
 
-  /** @param isFuzzy whether the record only sounds like the query, is misspelt by it, or fits another reading of it */
-  add(record: number, cost: number, isFuzzy: boolean): void {
+  add(record: number, cost: number, closeness: Closeness): void {
     if (this.#foundIn[record] === this.#search) {
       if (cost < this.#costOf[record]!) this.#costOf[record] = cost;
-      if (!isFuzzy) this.#isFuzzy[record] = 0;
+      if (closeness < this.#closenessOf[record]!) this.#closenessOf[record] = closeness;
       return;
     }
     if (!this.#isIncluded(record)) return;
     this.#foundIn[record] = this.#search;
     this.#costOf[record] = Math.min(cost, MAXIMUM_COST);
-    this.#isFuzzy[record] = isFuzzy ? 1 : 0;
+    this.#closenessOf[record] = closeness;
     this.#found.push(record);
   }
 
@@ -85,16 +88,67 @@ export class MatchSet {
     return count;
   }
 
-  best(offset: number, limit: number): SearchResult {
-    const { kindOf, idOf } = this.#index;
+  /** Whether loose matches may be listed: those of several kinds together are ranked among the others. */
+  get hasRoom(): boolean {
+    if (!this.#isOneKind) return true;
+    return this.#found.filter((one) => this.#isLiteral(one)).length < ENOUGH;
+  }
+
+  get #isOneKind(): boolean {
+    return this.#isWanted.filter(Boolean).length === 1;
+  }
+
+  best(offset: number, limit: number): Omit<SearchResult, "respelled"> {
+    const { kindOf } = this.#index;
+    if (this.#isOneKind) this.#dropLoose();
     const totals = { artist: 0, album: 0, song: 0 };
     for (const record of this.#found) totals[KINDS[kindOf[record]!]!] += 1;
     const records = this.#merged(offset + limit).slice(offset, offset + limit);
+    const best = this.#bestExact();
     return {
-      matches: records.map((record) => ({ kind: KINDS[kindOf[record]!]!, id: idOf[record]! })),
+      matches: records.map((record) => this.#matchOf(record)),
+      best: best === undefined ? null : this.#matchOf(best),
       totals,
       isAtLeast: this.#isIncomplete,
     };
+  }
+
+  #matchOf(record: number): Match {
+    const { kindOf, idOf } = this.#index;
+    return { kind: KINDS[kindOf[record]!]!, id: idOf[record]! };
+  }
+
+  /**
+   * Keeps of the loose matches only the best, where there are fewer than ten others. A name that only sounds like the
+   * query is none of those if it is less likely.
+   */
+  #dropLoose(): void {
+    const isLoose = (record: number) => this.#closenessOf[record] === CLOSENESS.loose;
+    const others = this.#found.filter((record) => !isLoose(record));
+    const loose = this.#first(this.#found.filter(isLoose), ENOUGH, false).slice(0, ENOUGH);
+    const kept = loose.filter((record, at) => {
+      const cost = this.#costOf[record]!;
+      const before = others.filter((one) => this.#isLiteral(one) || this.#costOf[one]! <= cost);
+      return before.length + at < ENOUGH;
+    });
+    this.#found = [...others, ...kept];
+  }
+
+  /** Returns the best known record whose name equals the query; those of which an alias does come after. */
+  #bestExact(): number | undefined {
+    const { kindOf, rankOf, weightOf } = this.#index;
+    const [act, title] = [true, false].map((isArtist) =>
+      this.#found
+        .filter((one) => this.#isExact(one) && (kindOf[one] === ARTIST) === isArtist)
+        .reduce<number | undefined>((best, one) => {
+          if (best === undefined) return one;
+          const difference =
+            this.#costOf[one]! - this.#costOf[best]! || rankOf[one]! - rankOf[best]!;
+          return difference < 0 ? one : best;
+        }, undefined),
+    );
+    if (act === undefined || title === undefined) return act ?? title;
+    return weightOf[title]! > ACT_OVER_TITLE * weightOf[act]! ? title : act;
   }
 
   /**
@@ -111,7 +165,7 @@ export class MatchSet {
         this.#found.filter(
           (one) =>
             (kindOf[one] === ARTIST) === isArtist &&
-            !(hasExact && isArtist && this.#isFuzzy[one] === 1),
+            !(hasExact && isArtist && !this.#isLiteral(one)),
         ),
         count,
         hasExact,
@@ -142,13 +196,17 @@ export class MatchSet {
     return [...acts, ...records.slice(0, MAIN_RECORDS)];
   }
 
+  #isLiteral(record: number): boolean {
+    return this.#closenessOf[record] === CLOSENESS.literal;
+  }
+
   #isExact(record: number): boolean {
-    return this.#costOf[record]! <= EXACT && this.#isFuzzy[record] === 0;
+    return this.#costOf[record]! <= EXACT && this.#isLiteral(record);
   }
 
   #order(record: number, hasExact: boolean): number {
     const cost = orderOf(this.#costOf[record]!, this.#index.kindOf[record]!);
-    return hasExact && this.#isFuzzy[record] === 1 ? cost + COST_BESIDE_EXACT : cost;
+    return hasExact && !this.#isLiteral(record) ? cost + COST_BESIDE_EXACT : cost;
   }
 
   /** Returns the first records in order, without sorting a hundred thousand for ten. */

@@ -8,6 +8,8 @@ export interface SearchOptions {
   artists?: "all" | "idols" | "others" | undefined;
   /** Only idols, and albums and songs with an idol. */
   idolOnly?: boolean | undefined;
+  /** Whether the text is not taken for the misspelt name of an act. */
+  isAsTyped?: boolean | undefined;
   limit: number;
   offset?: number | undefined;
 }
@@ -17,8 +19,18 @@ export interface Match {
   id: number;
 }
 
+/** The act whose name was searched for instead of the text, which misspells it. */
+export interface Respelling {
+  id: number;
+  /** The name, as the words of names are normalised, without spaces. */
+  name: string;
+}
+
 export interface SearchResult {
   matches: Match[];
+  /** The match whose name equals the text: the best known of them. */
+  best: Match | null;
+  respelled: Respelling | null;
   totals: Record<Kind, number>;
   /** Whether `totals` are lower bounds: not all names with a very common beginning are visited. */
   isAtLeast: boolean;
@@ -26,7 +38,7 @@ export interface SearchResult {
 
 type SearchType = SearchItem["type"];
 
-const KIND_OF_TYPE: Record<SearchType, Kind> = {
+export const KIND_OF_TYPE: Record<SearchType, Kind> = {
   IDOL: "artist",
   ARTIST: "artist",
   ALBUM: "album",

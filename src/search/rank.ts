@@ -14,7 +14,7 @@ const COST_OF_FIT: Record<Space, readonly number[]> = {
 const COST_OF_WEAKNESS = { "few sounds": 20, "no signs": 34 };
 
 /** Added by the relation of the text to the record: its name, an alias, a part of a name, derived from it. */
-const COST_OF_FORM = [0, 3, 6, 14];
+export const COST_OF_FORM = [0, 3, 6, 14];
 
 export const COST = {
   guess: 8,
@@ -57,14 +57,29 @@ export function costOfTransliterated(consonants: number): number {
 /** Maximum cost of a name or an alias that equals the query. */
 export const EXACT = COST_OF_FORM[1]!;
 
+/** Maximum cost of a whole name of an act beside the beginning of one of its titles. */
+export const ACT_AND_TITLE = EXACT + COST_OF_FIT.written[2]!;
+
+/** How many times as often as others of the same distance the act that a misspelt name means is referred to. */
+export const CLEARLY = 10;
+
+/** How directly a name was found: by what was typed, by another reading of that, only after typing errors. */
+export const CLOSENESS = { literal: 0, fuzzy: 1, loose: 2 } as const;
+
+export type Closeness = (typeof CLOSENESS)[keyof typeof CLOSENESS];
+
 /**
- * Whether a match is fuzzy: the query was changed for it, or the name only contains what sounds like it. A name that
+ * Returns the closeness of a match. It is fuzzy where the name only contains what sounds like the query; a name that
  * sounds the same as a whole is another spelling of it: Jisu, Jisoo.
  */
-export function isFuzzy({ space, isGuess }: Reading, fit: Fit, extraCost: number): boolean {
+export function closenessOf({ space, isGuess }: Reading, fit: Fit, extraCost: number): Closeness {
+  if (extraCost >= COST.corrected) return CLOSENESS.loose;
   const isLiteral = space === "written" || (space === "sound" && fit === FIT.whole);
-  return !isLiteral || isGuess || extraCost >= COST.corrected;
+  return isLiteral && !isGuess ? CLOSENESS.literal : CLOSENESS.fuzzy;
 }
+
+/** With this many matches of a kind, those that are only loose are left out; they fill up what is missing. */
+export const ENOUGH = 10;
 
 /** With enough matches of at most this cost, misspelt names are not searched for. */
 export const CLOSE = 43;
@@ -94,6 +109,9 @@ export function costOfFit({ space, isGuess, weakness }: Reading, fit: Fit, form:
 export function orderOf(cost: number, kind: number): number {
   return cost + COST_OF_KIND[kind]! + (kind === 0 && cost > GOOD ? COST_OF_POOR_ARTIST : 0);
 }
+
+/** An act is the best match beside a title of the same name that is referred to less than this many times as often. */
+export const ACT_OVER_TITLE = 10;
 
 /** Number of albums and songs that follow an act which is named exactly. */
 export const MAIN_RECORDS = 3;

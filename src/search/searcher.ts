@@ -8,12 +8,14 @@ import {
   type TitleSearch,
 } from "./strategies/artist-and-title.ts";
 import { anyOrder } from "./strategies/any-order.ts";
+import { inBothScripts } from "./strategies/both-scripts.ts";
 import { byWriter } from "./strategies/by-writer.ts";
 import { corrected } from "./strategies/corrected.ts";
 import { misspelt } from "./strategies/misspelt.ts";
-import { partlyInitials, phrase } from "./strategies/phrase.ts";
+import { type NearestAct, nearestAct } from "./strategies/nearest-act.ts";
+import { namesByClass, partlyInitials, phrase } from "./strategies/phrase.ts";
 import { transliterated } from "./strategies/transliterated.ts";
-import { CLOSE, COST, GOOD } from "./rank.ts";
+import { ACT_AND_TITLE, CLOSE, CLOSENESS, COST, EXACT, GOOD } from "./rank.ts";
 import { type QueryWord, readingsOf, readQuery, withoutNoiseWords } from "./text/query.ts";
 
 /** Searches for names in an index. Synchronous, so that one search runs at a time. */
@@ -28,12 +30,26 @@ export class Searcher {
 
   /** Returns the records that a text may mean. Any text is valid. */
   search(text: string, options: SearchOptions): SearchResult {
-    const { limit, offset = 0 } = options;
+    const { limit, offset = 0, isAsTyped = false } = options;
     const matches = this.#matches;
+    const typed = readQuery(text);
+    const act = isAsTyped ? null : this.#misspeltAct(typed);
+    const words = act?.words ?? typed;
     matches.begin(options);
-    const words = readQuery(text);
     if (words.length > 0) this.#collect(words, limit + offset);
-    return matches.best(offset, limit);
+    const respelled = act === null ? null : { id: this.index.idOf[act.record]!, name: act.name };
+    return { ...matches.best(offset, limit), respelled };
+  }
+
+  /** Returns the act that a query misspells; null where it may mean something as typed. */
+  #misspeltAct(words: readonly QueryWord[]): NearestAct | null {
+    const act = nearestAct(this.index, words);
+    if (act === null || words.length === 1) return act;
+    // 'twice tt' is an act and a title, and no misspelt name.
+    const matches = this.#matches;
+    matches.begin({});
+    byArtistAndTitle(beginTitleSearch(this.index, matches), words, 0, true);
+    return matches.countWithin(ACT_AND_TITLE) > 0 ? null : act;
   }
 
   #collect(words: readonly QueryWord[], wanted: number): void {
@@ -41,16 +57,19 @@ export class Searcher {
     const matches = this.#matches;
     const titles = beginTitleSearch(index, matches);
     this.#runStrategies(titles, words, 0);
+    for (const names of namesByClass(index, matches))
+      for (const { record, cost } of inBothScripts(names, words))
+        matches.add(record, cost, CLOSENESS.literal);
     const fewer = withoutNoiseWords(words);
     if (fewer !== null) this.#runStrategies(titles, fewer, COST.noiseWords);
     transliterated(titles, matches, words);
-    if (matches.countWithin(GOOD) < wanted) {
+    if (matches.countWithin(GOOD) < wanted && matches.hasRoom) {
       corrected(index, matches, words, (others) =>
         this.#runStrategies(titles, others, COST.corrected, true),
       );
     }
-    if (matches.countWithin(CLOSE) < wanted) misspelt(index, matches, words);
-    byArtist(index, matches, words);
+    if (matches.countWithin(CLOSE) < wanted && matches.hasRoom) misspelt(index, matches, words);
+    byArtist(index, matches, words, matches.countWithin(EXACT) === 0);
     byWriter(titles, matches, words, 0);
     if (fewer !== null) byWriter(titles, matches, fewer, COST.noiseWords);
   }

@@ -43,6 +43,8 @@ const ofSong = route("get", "/api/credits/song/{id}", {
   },
 });
 
+export type SongCreditRoutes = typeof ofSong;
+
 const productionOfSong = createRoute({
   ...ofSong,
   path: "/api/credits/song/{id}/production",

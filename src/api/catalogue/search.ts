@@ -53,7 +53,7 @@ const everything = route("get", "/api/search", {
   description:
     "Artists, albums and songs that a text may mean, best first: by their names in English and Korean, by aliases " +
     "and former names, by the artist and the title together; misspelt, half typed, by initial consonants, " +
-    "on the wrong keyboard, in another romanisation.",
+    "on the wrong keyboard, in another romanisation. A text that clearly misspells the name of one act finds what the name finds.",
   request: {
     query: z.object({ q: queryTextSchema.optional(), limit: limitSchema, types: typesSchema }),
   },

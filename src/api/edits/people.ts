@@ -12,7 +12,7 @@ import { EDIT_TEXT } from "../../domain/edits/edit-rules.ts";
 import { type EditedRecord, editTargetSchema } from "../../domain/edits/edit-target.ts";
 import { searchItemSchema } from "../../domain/catalogue/search-item.ts";
 import { nameKey } from "../../domain/text/name.ts";
-import { findItems } from "../../search/find-items.ts";
+import { findItems, withOtherName } from "../../search/find-items.ts";
 import { answers, fails } from "../answers.ts";
 import { queryTextSchema, TOO_MANY_SEARCHES } from "../catalogue/search.ts";
 import type { ApiContext } from "../context.ts";
@@ -63,7 +63,11 @@ export function creditablePeopleRoutes(context: ApiContext): OpenAPIHono {
     const { q, target } = c.req.valid("query");
     c.header("Cache-Control", "no-store");
     if (q.trim() === "") return c.json([], 200);
-    const { items } = await findItems(context, q, { kinds: ["artist"], limit: MATCHES });
+    const { items } = await findItems(context, q, {
+      kinds: ["artist"],
+      isAsTyped: true,
+      limit: MATCHES,
+    });
     const found = await database.read((db) => rankPeople(db, { q, target, matches: idsOf(items) }));
     return c.json(found, 200);
   });
@@ -92,7 +96,7 @@ async function rankPeople(db: Snapshot, { q, target, matches }: Asked) {
   );
   return items
     .map((item) => ({
-      ...item,
+      ...withOtherName(item, q, names.get(item.id) ?? []),
       has_name: withName.has(item.id),
       known_for: knownForText(knownFor.get(item.id) ?? NOTHING),
     }))

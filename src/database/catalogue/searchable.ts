@@ -80,21 +80,31 @@ async function loadArtistItems(
   ids: readonly number[],
   declare: Declare,
 ): Promise<Searchable[]> {
-  declare(...tag.names("artist", ids));
+  // Memberships are facts about an artist.
+  declare(...tag.names("artist", ids), ...tag.abouts("artist", ids));
   const rows = await queryInBatches(ids, (batch) => selectArtists(db, batch));
-  return rows.map((row) => ({
-    isIdol: row.is_idol === true,
-    item: {
-      id: row.id,
-      name: row.english_name,
-      korean_name: row.korean_name,
-      type: row.is_idol === true ? "IDOL" : "ARTIST",
-      artist_english_name: row.english_name,
-      picture: row.picture_url,
-      year: yearOf(row.debut_date),
-      role: roleOfArtist(row),
-    },
-  }));
+  const groups = Map.groupBy(
+    await queryInBatches(ids, (batch) => selectGroups(db, batch)),
+    (row) => row.member_id,
+  );
+  return rows.map((row) => {
+    const [group] = groups.get(row.id) ?? [];
+    if (group !== undefined) declare(tag.name("artist", group.id));
+    return {
+      isIdol: row.is_idol === true,
+      item: {
+        id: row.id,
+        name: row.english_name,
+        korean_name: row.korean_name,
+        type: row.is_idol === true ? "IDOL" : "ARTIST",
+        artist_english_name: row.english_name,
+        picture: row.picture_url,
+        year: yearOf(row.debut_date),
+        role: roleOfArtist(row),
+        ...(group !== undefined && { group: group.english_name }),
+      },
+    };
+  });
 }
 
 const selectArtists = compiled((db, ids: readonly number[]) =>
@@ -104,6 +114,19 @@ const selectArtists = compiled((db, ids: readonly number[]) =>
     .select(["debut_date", "picture_url"])
     .where("id", "in", ids)
     .where((eb) => eb.ref("linkable")),
+);
+
+/** Selects the groups of each artist, the one with the most songs first. */
+const selectGroups = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom("membership")
+    .innerJoin("artist", "artist.id", "membership.group_id")
+    .select(["membership.member_id", "artist.id", "artist.english_name"])
+    .where("membership.member_id", "in", ids)
+    .orderBy("membership.member_id")
+    .orderBy("artist.num_songs", "desc")
+    .orderBy("artist.sort_key")
+    .orderBy("artist.id"),
 );
 
 function roleOfArtist({ is_group, num_songs }: { is_group: boolean | null; num_songs: number }) {

@@ -15,6 +15,11 @@ export const searchItemSchema = z
       .string()
       .nullable()
       .describe("group or soloist, an album's type, or title track: tells equal names apart"),
+    group: z.string().optional().describe("the best-known group that an artist is or was in"),
+    also_known_as: z
+      .string()
+      .optional()
+      .describe("the alias that has the text, where an artist's own names have not"),
   })
   .meta({ id: "SearchItem" });
 

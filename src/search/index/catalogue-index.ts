@@ -15,6 +15,8 @@ export interface CatalogueIndex extends IndexedNames {
   /** The rank of each record by references, the most referenced first. It breaks all ties. */
   rankOf: Uint32Array;
   order: readonly number[];
+  /** The weighted references of each record, a thousand to one. */
+  weightOf: Uint32Array;
   /** The artists of each record; of an artist, the groups. */
   artistsOf: Links;
   /** The albums and songs of each artist; of a group, also the members. */
@@ -114,20 +116,20 @@ export function rank(
   columns: Columns,
   weigh: Weigh,
   nearly: readonly number[] = Array.from(columns.kindOf, (_, record) => record),
-): Pick<CatalogueIndex, "rankOf" | "order"> {
+): Pick<CatalogueIndex, "rankOf" | "order" | "weightOf"> {
   const { kindOf, idOf } = columns;
-  const references = Uint32Array.from(weigh(columns), (weighted) =>
+  const weightOf = Uint32Array.from(weigh(columns), (weighted) =>
     Math.min(2 ** 32 - 1, Math.round(PARTS * weighted)),
   );
   const order = nearly.toSorted(
     (left, right) =>
-      references[right]! - references[left]! ||
+      weightOf[right]! - weightOf[left]! ||
       kindOf[left]! - kindOf[right]! ||
       idOf[left]! - idOf[right]!,
   );
   const rankOf = new Uint32Array(order.length);
   for (let at = 0; at < order.length; at += 1) rankOf[order[at]!] = at;
-  return { rankOf, order };
+  return { rankOf, order, weightOf };
 }
 
 function recordsOfLists({ offsets, ids }: IdLists): Uint32Array {

@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { FIT, type TextIndex } from "../index/text-index.ts";
-import { COST, isFuzzy } from "../rank.ts";
+import { CLOSENESS, closenessOf, COST } from "../rank.ts";
 import type { MatchSet } from "../matches.ts";
 import type { Reading } from "../text/query.ts";
 import { nameIndexesOf } from "./phrase.ts";
@@ -25,9 +25,10 @@ export function anyOrder(
     for (const record of recordsWithRareWords(texts, words)) {
       const missing = words.length - countWords(texts, record, words);
       const cost = (reading.space === "sound" ? 20 : 0) + extraCost;
-      if (missing === 0)
-        matches.add(record, COST.anyOrder + cost, isFuzzy(reading, FIT.words, extraCost));
-      else if (missing === 1 && words.length > 2) matches.add(record, COST.mostWords + cost, true);
+      const closeness = closenessOf(reading, FIT.words, extraCost);
+      if (missing === 0) matches.add(record, COST.anyOrder + cost, closeness);
+      else if (missing === 1 && words.length > 2)
+        matches.add(record, COST.mostWords + cost, closeness || CLOSENESS.fuzzy);
     }
   }
 }

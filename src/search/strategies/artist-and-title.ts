@@ -2,9 +2,10 @@ import type { CatalogueIndex, Links } from "../index/catalogue-index.ts";
 import { editDistance, editsAllowed } from "../../domain/text/edit-distance.ts";
 import type { NameIndex } from "../index/name-index.ts";
 import { FIT, type TextIndex } from "../index/text-index.ts";
-import { COST, costOfFit } from "../rank.ts";
+import { CLOSENESS, COST, costOfFit } from "../rank.ts";
 import type { MatchSet } from "../matches.ts";
 import { type QueryWord, type Reading, readingsOf } from "../text/query.ts";
+import { inBothScripts } from "./both-scripts.ts";
 import { eachPhrase } from "./phrase.ts";
 import { nearArtists } from "./misspelt.ts";
 
@@ -28,6 +29,8 @@ const ARTIST = 0;
 export interface FoundArtist {
   record: number;
   cost: number;
+  /** Whether the name is misspelt. */
+  isLoose: boolean;
 }
 
 export interface TitleSearch {
@@ -92,7 +95,7 @@ function addTitles(
   for (const artist of artists) {
     const groups = linked(index.artistsOf, artist.record);
     const sources = [
-      { record: artist.record, cost: artist.cost },
+      artist,
       ...Array.from(groups, (record) => ({ record, cost: artist.cost + COST.memberOfGroup })),
     ];
     for (const source of sources) {
@@ -101,10 +104,11 @@ function addTitles(
         if (isArtist ? !matches.wantsArtists : !matches.wantsTitles) continue;
         if ((budget[attempt.budget] -= 1) < 0) return;
         const names = isArtist ? index.artists : index.titles;
-        const cost = costOfName(names, record, readings, title);
-        if (isArtist && (cost ?? Infinity) > MAXIMUM_COST_OF_MEMBER) continue;
-        if (cost !== null)
-          matches.add(record, source.cost + cost + attempt.extraCost, attempt.isCorrected);
+        const found = matchOfName(names, record, readings, title);
+        if (found === null || (isArtist && found.cost > MAXIMUM_COST_OF_MEMBER)) continue;
+        const isLoose = attempt.isCorrected || artist.isLoose || found.isLoose;
+        const closeness = isLoose ? CLOSENESS.loose : CLOSENESS.literal;
+        matches.add(record, source.cost + found.cost + attempt.extraCost, closeness);
       }
     }
   }
@@ -154,10 +158,11 @@ function findArtists(
         if (cost <= MAXIMUM_COST_OF_ARTIST[reading.space]) add(record, cost);
       });
   }
-  if (costs.size === 0 && allowsMisspelt)
-    for (const { record, cost } of nearArtists(index, words)) add(record, cost);
+  for (const { record, cost } of inBothScripts(index.artists, words)) add(record, cost);
+  const isLoose = costs.size === 0 && allowsMisspelt;
+  if (isLoose) for (const { record, cost } of nearArtists(index, words)) add(record, cost);
   return [...costs]
-    .map(([record, cost]) => ({ record, cost }))
+    .map(([record, cost]) => ({ record, cost, isLoose }))
     .sort(
       (left, right) =>
         left.cost - right.cost || index.rankOf[left.record]! - index.rankOf[right.record]!,
@@ -168,13 +173,13 @@ function findArtists(
 /** Maximum cost of matching an artist: whole names, whole words of them, and the beginning that is being typed. */
 const MAXIMUM_COST_OF_ARTIST = { written: 46, sound: 52, initials: 40 };
 
-/** Returns the cost of matching the rest of a query with a record's name; null where it does not match. */
-export function costOfName(
+/** Returns the cost of matching the rest of a query with a record's name, perhaps misspelt; null where it does not match. */
+export function matchOfName(
   names: readonly NameIndex[],
   record: number,
   readings: readonly Reading[],
   title: string,
-): number | null {
+): { cost: number; isLoose: boolean } | null {
   let least: number | null = null;
   const offer = (cost: number) => {
     if (least === null || cost < least) least = cost;
@@ -193,15 +198,16 @@ export function costOfName(
         offer(COST.titleInAnyOrder);
     });
   }
+  if (least !== null) return { cost: least, isLoose: false };
   const allowed = editsAllowed(title.length);
-  if (least !== null || allowed === 0) return least;
+  if (allowed === 0) return null;
   const { written } = textsOf;
   eachText(written, record, (text) => {
     if (Math.abs(written.lengthOf(text) - title.length) > allowed) return;
     const edits = editDistance(title, written.textAt(text), allowed);
     if (edits <= allowed) offer(COST.titleInAnyOrder + COST.edit * edits);
   });
-  return least;
+  return least === null ? null : { cost: least, isLoose: true };
 }
 
 function eachText(texts: TextIndex, record: number, visit: (text: number) => void): void {
@@ -234,21 +240,23 @@ const MAXIMUM_NAMED = 5;
 export const MAXIMUM_COST_OF_NAMED = 24;
 
 /**
- * Adds the albums and songs of the artists that a whole query names: after all other matches, but where only titles are
- * searched for, directly after those that are named so themselves.
+ * Adds the albums and songs of the artists that a whole query names, perhaps misspelt: after all other matches, but
+ * where only titles are searched for, directly after those that are named so themselves.
  */
 export function byArtist(
   index: CatalogueIndex,
   matches: MatchSet,
   words: readonly QueryWord[],
+  allowsMisspelt: boolean,
 ): void {
   if (!matches.wantsTitles) return;
-  const named = findArtists(index, words, { isCorrected: false, allowsMisspelt: false }).filter(
-    ({ cost }) => cost <= MAXIMUM_COST_OF_NAMED,
+  const named = findArtists(index, words, { isCorrected: false, allowsMisspelt }).filter(
+    ({ cost, isLoose }) => isLoose || cost <= MAXIMUM_COST_OF_NAMED,
   );
   for (const artist of named.slice(0, MAXIMUM_NAMED)) {
     const cost = matches.wantsArtists ? COST.byArtist : COST.byArtistAlone + artist.cost;
     for (const record of linked(index.recordsOf, artist.record))
-      if (index.kindOf[record] !== ARTIST) matches.add(record, cost, false);
+      if (index.kindOf[record] !== ARTIST)
+        matches.add(record, cost, artist.isLoose ? CLOSENESS.loose : CLOSENESS.literal);
   }
 }

@@ -1,11 +1,11 @@
 import type { MatchSet } from "../matches.ts";
-import { COST } from "../rank.ts";
+import { CLOSENESS, COST } from "../rank.ts";
 import { type QueryWord, readingsOf } from "../text/query.ts";
 import {
   artistsOfWords,
-  costOfName,
   type FoundArtist,
   linked,
+  matchOfName,
   MAXIMUM_COST_OF_NAMED,
   MAXIMUM_WORDS,
   type TitleSearch,
@@ -47,7 +47,7 @@ function addAll(
     if (writer.cost > MAXIMUM_COST_OF_NAMED) continue;
     const cost = matches.wantsArtists ? COST.byWriter : COST.byWriterAlone + writer.cost;
     for (const song of linked(search.index.writtenBy, writer.record))
-      matches.add(song, cost + extraCost, false);
+      matches.add(song, cost + extraCost, CLOSENESS.literal);
   }
 }
 
@@ -68,7 +68,7 @@ function addSome(
   const writers = writersOf(search, writerWords);
   if (writers.length === 0) return 0;
   const { writtenBy, artistsOf, titles } = search.index;
-  const acts = new Map(artistsOfWords(search, rest).map((act) => [act.record, act.cost]));
+  const acts = new Map(artistsOfWords(search, rest).map((act) => [act.record, act]));
   const readings = readingsOf(rest);
   const title = rest.map((word) => word.written).join("");
   let compared = 0;
@@ -76,14 +76,15 @@ function addSome(
     for (const song of linked(writtenBy, writer.record)) {
       if (compared === budget) return compared;
       compared += 1;
-      const add = (cost: number) => matches.add(song, writer.cost + cost + extraCost, false);
-      for (const act of linked(artistsOf, song)) {
-        const cost = acts.get(act);
-        // The acts of a song are found by their names already.
-        if (cost !== undefined && act !== writer.record) add(cost + COST.writerAndAct);
-      }
-      const cost = costOfName(titles, song, readings, title);
-      if (cost !== null) add(cost + COST.writerAndTitle);
+      const add = (found: { cost: number; isLoose: boolean } | null | undefined, cost: number) => {
+        if (!found) return;
+        const closeness = writer.isLoose || found.isLoose ? CLOSENESS.loose : CLOSENESS.literal;
+        matches.add(song, writer.cost + found.cost + cost + extraCost, closeness);
+      };
+      // The acts of a song are found by their names already.
+      for (const act of linked(artistsOf, song))
+        if (act !== writer.record) add(acts.get(act), COST.writerAndAct);
+      add(matchOfName(titles, song, readings, title), COST.writerAndTitle);
     }
   }
   return compared;

@@ -4,7 +4,7 @@ import { FIT } from "../index/text-index.ts";
 import type { NameIndex } from "../index/name-index.ts";
 import { nearestTexts } from "../index/nearest-texts.ts";
 import { NO_RECORD } from "../index/numbering.ts";
-import { COST, costOfMisspelt } from "../rank.ts";
+import { CLOSENESS, type Closeness, COST, costOfMisspelt } from "../rank.ts";
 import type { MatchSet } from "../matches.ts";
 import type { QueryWord } from "../text/query.ts";
 import { namesByClass } from "./phrase.ts";
@@ -15,7 +15,7 @@ const MAXIMUM_COMPARED = 50;
 const GRAMS_OF_EDIT = 4;
 
 /** Longer texts are cut before they are compared letter by letter. */
-const LONGEST = 64;
+export const LONGEST = 64;
 
 export function misspelt(
   index: CatalogueIndex,
@@ -28,7 +28,8 @@ export function misspelt(
     .slice(0, LONGEST);
   if (text.length < 3) return;
   for (const names of namesByClass(index, matches))
-    for (const { record, cost } of nearOn(names, text)) matches.add(record, cost, true);
+    for (const { record, cost, closeness } of nearOn(names, text))
+      matches.add(record, cost, closeness);
 }
 
 export function nearArtists(
@@ -40,14 +41,17 @@ export function nearArtists(
   return nearOn(index.artists, text).filter(({ isWhole }) => isWhole);
 }
 
-interface Near {
+export interface Near {
   record: number;
+  names: NameIndex;
+  text: number;
   cost: number;
   /** Whether the whole name was compared, not its beginning or middle. */
   isWhole: boolean;
+  closeness: Closeness;
 }
 
-function nearOn(names: readonly NameIndex[], text: string): Near[] {
+export function nearOn(names: readonly NameIndex[], text: string): Near[] {
   const allowed = editsAllowed(text.length);
   const near = nearestTexts(
     names.map(({ grams }) => grams),
@@ -61,7 +65,8 @@ function nearOn(names: readonly NameIndex[], text: string): Near[] {
     const similar = near.filter(({ index }) => index === at).map((of) => of.text);
     for (const of of new Set([...similar, ...neighbours(one, text)])) {
       const nearness = nearnessOf(written.textAt(of), text, allowed);
-      if (nearness !== null) found.push({ record: written.recordOf(of), ...nearness });
+      if (nearness !== null)
+        found.push({ record: written.recordOf(of), names: one, text: of, ...nearness });
     }
   }
   return found;
@@ -81,12 +86,17 @@ function neighbours({ texts: { written }, spellings }: NameIndex, text: string):
   });
 }
 
-function nearnessOf(name: string, text: string, allowed: number): Omit<Near, "record"> | null {
-  if (name.includes(text)) return { cost: COST.inside, isWhole: false };
+type Nearness = Pick<Near, "cost" | "isWhole" | "closeness">;
+
+function nearnessOf(name: string, text: string, allowed: number): Nearness | null {
+  const isInside = name.includes(text);
+  const edits = allowed === 0 ? Infinity : editDistance(text, name, allowed);
+  const closeness = isInside ? CLOSENESS.fuzzy : CLOSENESS.loose;
+  if (edits <= allowed)
+    return { cost: costOfMisspelt(edits, text.length), isWhole: true, closeness };
+  if (isInside) return { cost: COST.inside, isWhole: false, closeness };
   if (allowed === 0) return null;
-  const edits = editDistance(text, name, allowed);
-  if (edits <= allowed) return { cost: costOfMisspelt(edits, text.length), isWhole: true };
   const first = beginningDistance(text, name, allowed);
   if (first > allowed) return null;
-  return { cost: COST.misspeltBeginning + COST.edit * first, isWhole: false };
+  return { cost: COST.misspeltBeginning + COST.edit * first, isWhole: false, closeness };
 }

@@ -2,7 +2,7 @@ import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import type { NameIndex } from "../index/name-index.ts";
 import { NO_RECORD } from "../index/numbering.ts";
 import { FIT, type Fit, type TextIndex } from "../index/text-index.ts";
-import { COST, costOfFit, isFuzzy } from "../rank.ts";
+import { CLOSENESS, closenessOf, COST, costOfFit } from "../rank.ts";
 import type { MatchSet } from "../matches.ts";
 import { patternOf, type QueryWord, type Reading } from "../text/query.ts";
 
@@ -29,7 +29,7 @@ export function phrase(
   const text = reading.words.join("");
   for (const names of nameIndexesOf(index, matches)) {
     const isComplete = eachPhrase(names, reading, text, (record, cost, fit) =>
-      matches.add(record, cost + extraCost, isFuzzy(reading, fit, extraCost)),
+      matches.add(record, cost + extraCost, closenessOf(reading, fit, extraCost)),
     );
     if (!isComplete) matches.markIncomplete();
   }
@@ -73,7 +73,7 @@ export function partlyInitials(
       const record = initials.recordOf(of);
       const fit = initials.fitAt(place, of, pattern.initials.length);
       if (fit <= FIT.beginning && hasText(written, record, pattern.keys))
-        matches.add(record, COST_OF_PATTERN + fit + extraCost, true);
+        matches.add(record, COST_OF_PATTERN + fit + extraCost, CLOSENESS.fuzzy);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { hasSyllables } from "../../domain/text/hangul.ts";
 import type { MatchSet } from "../matches.ts";
-import { COST, costOfTransliterated } from "../rank.ts";
+import { CLOSENESS, COST, costOfTransliterated } from "../rank.ts";
 import { consonantsOf } from "../text/consonants.ts";
 import type { QueryWord } from "../text/query.ts";
 import { artistsOfWords, linked, MAXIMUM_WORDS, type TitleSearch } from "./artist-and-title.ts";
@@ -20,7 +20,7 @@ export function transliterated(
   if (whole.length >= FEWEST_CONSONANTS) {
     const cost = costOfTransliterated(whole.length);
     for (const record of transliterations.flatMap((titles) => titles.find(whole)))
-      matches.add(record, cost, true);
+      matches.add(record, cost, CLOSENESS.fuzzy);
   }
   if (words.length > MAXIMUM_WORDS) return;
   for (let at = 1; at < words.length; at += 1) {
@@ -40,7 +40,8 @@ export function transliterated(
       for (const record of records)
         for (const artist of linked(artistsOf, record)) {
           const cost = costs.get(artist);
-          if (cost !== undefined) matches.add(record, cost + COST.transliteratedByArtist, false);
+          if (cost !== undefined)
+            matches.add(record, cost + COST.transliteratedByArtist, CLOSENESS.literal);
         }
     }
   }

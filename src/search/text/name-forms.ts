@@ -28,8 +28,10 @@ export function nameForms({ text, isAlias, isArtist }: NameToIndex): NameForm[] 
   const form = isAlias ? FORM.alias : FORM.name;
   const whole = spelled(text, form, isArtist);
   const outside = withoutBrackets(text);
+  const unit = isArtist ? nameOfUnit(text) : null;
   return [
     ...whole,
+    ...(unit === null ? [] : spelled(unit, FORM.alias, isArtist)),
     ...(outside === null ? [] : spelled(outside, FORM.part, isArtist)),
     ...derived(text, isArtist),
   ];
@@ -73,6 +75,11 @@ export function latin(word: string): string {
 export function withoutBrackets(text: string): string | null {
   const outside = text.replace(/\s*[([{<〈【][^)\]}>〉】]*[)\]}>〉】]\s*/gu, " ").trim();
   return outside === "" || outside === text.trim() ? null : outside;
+}
+
+/** Returns the name of a unit without its group's: 'IRENE & SEULGI' of 'Red Velvet - IRENE & SEULGI'. */
+function nameOfUnit(text: string): string | null {
+  return /^.+ [-–] (?<unit>.+)$/u.exec(text)?.groups?.["unit"] ?? null;
 }
 
 function derived(text: string, isArtist: boolean): NameForm[] {

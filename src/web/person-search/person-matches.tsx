@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import { Name, SecondName } from "../record/name.tsx";
+import { ArtistDetail } from "../search/artist-detail.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 
@@ -17,13 +18,16 @@ export function PersonMatches({ text, matches, renderChoices }: PersonMatchesPro
     <Section heading="which one?" className="person-matches">
       <ul>
         {matches.map((match) => {
-          const { id, name, korean_name, role, year } = match;
+          const { id, name, korean_name } = match;
           return (
             <li key={id}>
               <span>
                 <Name length={NAME_LENGTHS.artist}>{name}</Name>
                 <SecondName name={name} koreanName={korean_name} />
-                <span className="note"> {[role, year].filter(Boolean).join(", ")}</span>
+                <span className="note">
+                  {" "}
+                  <ArtistDetail item={match} />
+                </span>
               </span>
               <span className="person-choices">{renderChoices(match)}</span>
             </li>

@@ -1,6 +1,7 @@
 import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import { Name, SecondName } from "../record/name.tsx";
+import { ArtistDetail } from "../search/artist-detail.tsx";
 import type { Combobox } from "../ui/form/combobox.ts";
 
 interface SuggestionListProps<Item extends SearchItem> {
@@ -33,7 +34,11 @@ export function SuggestionList<Item extends SearchItem & { known_for?: string }>
           <SecondName name={item.name} koreanName={item.korean_name} />
           <span className="note">
             {" "}
-            {[detailOf(item, kind), item.known_for].filter(Boolean).join(" · ")}
+            {kind === "album" ? (
+              detailOfAlbum(item)
+            ) : (
+              <ArtistDetail item={item} more={item.known_for} />
+            )}
           </span>
         </button>
       ))}
@@ -41,8 +46,7 @@ export function SuggestionList<Item extends SearchItem & { known_for?: string }>
   );
 }
 
-/** Returns what tells records of one name apart. */
-function detailOf({ artist_english_name, role, year }: SearchItem, kind: "artist" | "album") {
-  const by = kind === "album" ? artist_english_name : null;
-  return [by, role, year].filter((part) => part !== null).join(", ");
+/** Returns what tells albums of one name apart. */
+function detailOfAlbum({ artist_english_name, role, year }: SearchItem): string {
+  return [artist_english_name, role, year].filter((part) => part !== null).join(", ");
 }

@@ -32,6 +32,7 @@ export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "role",
   "roles",
   "sort",
+  "spelling",
   "state",
   "tab",
   "target",

@@ -1,18 +1,19 @@
 import { useLocation } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/catalogue/search-item.ts";
-import { KINDS } from "../../search/index/record.ts";
+import { type Kind, KINDS } from "../../search/index/record.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { noSuchPage, requestedPage } from "../request/list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
-import { requestedValue } from "../request/requested-values.ts";
+import { oneOf, requestedValue } from "../request/requested-values.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/list/pages.tsx";
+import { Section } from "../ui/section.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { NO_RESULTS } from "./no-results.ts";
-import { readGroups, readPage, type ResultGroup } from "./read-results.ts";
+import { readGroups, readPage, type ResultGroup, type ShownResults } from "./read-results.ts";
 import { Found, kindOfResultType, RESULT_TYPES, Results, totalOf } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import style from "./style.css?url";
@@ -28,16 +29,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = requestedQuery(url);
   const kind = kindOfResultType(requestedValue(url, "types"));
   const page = requestedPage(url);
-  if (query === null) return { origin, query, type: null, page: 1, groups: [] };
+  const spelling = oneOf(["typed"], requestedValue(url, "spelling")) ?? undefined;
+  const asked = { origin, query, spelling, type: kind === undefined ? null : RESULT_TYPES[kind] };
+  if (query === null) return { ...asked, type: null, page: 1, ...NOTHING };
   const sources = { database, search, tags };
+  const question = { text: query, isAsTyped: spelling !== undefined };
   if (kind === undefined) {
     if (page > 1) throw noSuchPage();
-    return { origin, query, type: null, page, groups: await readGroups(sources, query) };
+    return { ...asked, page, ...(await readGroups(sources, question)) };
   }
-  const group = await readPage(sources, query, kind, page);
-  if (group === null) throw noSuchPage();
-  return { origin, query, type: RESULT_TYPES[kind], page, groups: [group] };
+  const found = await readPage(sources, question, kind, page);
+  if (found === null) throw noSuchPage();
+  return { ...asked, page, ...found };
 }
+
+const NOTHING: ShownResults = { best: null, groups: [], respelled: null };
 
 function requestedQuery(url: URL): string | null {
   const text = requestedValue(url, "query");
@@ -46,12 +52,13 @@ function requestedQuery(url: URL): string | null {
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { origin, query, type, page } = loaderData;
+  const { origin, query, type, page, spelling, respelled } = loaderData;
+  const name = respelled ?? query;
   return pageMeta({
-    title: query === null ? "search" : `${query} - search`,
-    description: descriptionOf(query, type),
+    title: name === null ? "search" : `${name} - search`,
+    description: descriptionOf(name, type),
     origin,
-    path: pagePath.search(query ?? undefined, type ?? undefined, page),
+    path: pagePath.search(query ?? undefined, type ?? undefined, page, spelling),
     pageType: "SearchResultsPage",
     // Any text has an address, so pages of results are not indexed.
     robots: "noindex, follow",
@@ -65,7 +72,7 @@ function descriptionOf(query: string | null, type: string | null): string {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, type, groups } = loaderData;
+  const { query, type, respelled } = loaderData;
   return (
     <main id="main" className="search-page" data-accent="lilac">
       <PageTitle>
@@ -73,24 +80,24 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           "search"
         ) : (
           <>
-            {type ?? "results"} for <bdi>{query}</bdi>
+            {type ?? "results"} for <bdi>{respelled ?? query}</bdi>
           </>
         )}
       </PageTitle>
       <SearchForm key={query} query={query} />
-      {query === null ? <SearchStart /> : <Answer {...loaderData} query={query} groups={groups} />}
+      {query === null ? <SearchStart /> : <Answer {...loaderData} query={query} />}
     </main>
   );
 }
 
-interface AnswerProps {
+interface AnswerProps extends ShownResults {
   query: string;
-  type: string | null;
+  type: (typeof RESULT_TYPES)[Kind] | null;
   page: number;
-  groups: readonly ResultGroup[];
+  spelling: "typed" | undefined;
 }
 
-function Answer({ query, type, page, groups }: AnswerProps) {
+function Answer({ query, type, page, spelling, best, groups, respelled }: AnswerProps) {
   const [first] = groups;
   if (first === undefined || first.items.length === 0) {
     const next = (
@@ -103,19 +110,41 @@ function Answer({ query, type, page, groups }: AnswerProps) {
     );
     return <EmptyState next={next}>{NO_RESULTS}</EmptyState>;
   }
-  if (type === null) return <Results query={query} groups={groups} />;
+  const instead = respelled !== null && (
+    <p className="note">
+      <a href={pagePath.search(query, type ?? undefined, undefined, "typed")}>
+        search for <bdi>{query}</bdi> instead
+      </a>
+    </p>
+  );
+  if (type === null) {
+    const name = respelled ?? query;
+    const pathOf = (one: string) => pagePath.search(query, one, undefined, spelling);
+    return (
+      <>
+        {instead}
+        {best !== null && (
+          <Section heading="best match">
+            <Found group={best} />
+          </Section>
+        )}
+        <Results name={name} groups={groups} pathOf={pathOf} />
+      </>
+    );
+  }
   const total = totalOf(first);
   return (
     <>
+      {instead}
       <p className="note">
         {total !== null && `${total} in all. `}
-        <a href={pagePath.search(query)}>all results</a>
+        <a href={pagePath.search(query, undefined, undefined, spelling)}>all results</a>
       </p>
       <Found group={first} />
       <Pages
         page={page}
         hasMore={first.hasMore}
-        hrefOf={(number) => pagePath.search(query, type, number)}
+        hrefOf={(number) => pagePath.search(query, type, number, spelling)}
       />
     </>
   );
@@ -133,7 +162,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function PassedResults() {
   const state = useLocation().state as { query?: unknown; results?: unknown } | null;
   if (typeof state?.query !== "string" || !Array.isArray(state.results)) return null;
-  return <Results query={state.query} groups={groupsOf(state.results as SearchItem[])} />;
+  const { query: name } = state;
+  const groups = groupsOf(state.results as SearchItem[]);
+  return <Results name={name} groups={groups} pathOf={(type) => pagePath.search(name, type)} />;
 }
 
 function groupsOf(results: readonly SearchItem[]): ResultGroup[] {

@@ -5,6 +5,7 @@ import type { ListedSong } from "../../domain/catalogue/song.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { findItems } from "../../search/find-items.ts";
 import { KINDS, type Kind } from "../../search/index/record.ts";
+import { KIND_OF_TYPE } from "../../search/options.ts";
 import type { Search } from "../../search/search.ts";
 
 /** The number of items of each group where all are shown, and on a page of one group. */
@@ -26,38 +27,66 @@ export interface ResultGroup {
 
 type Sources = { database: Database; search: Search; tags: Set<Tag> };
 
-export async function readGroups(sources: Sources, text: string): Promise<ResultGroup[]> {
-  const groups = await Promise.all(
-    KINDS.map((kind) => readGroup(sources, text, kind, 0, FIRST[kind])),
-  );
-  return groups.filter(({ items }) => items.length > 0);
+export interface ShownResults {
+  /** The best match as a group of its own. */
+  best: ResultGroup | null;
+  groups: ResultGroup[];
+  /** The name of an act that was searched for instead of the text. */
+  respelled: string | null;
 }
 
-export async function readPage(sources: Sources, text: string, kind: Kind, page: number) {
+type Question = { text: string; isAsTyped: boolean };
+
+export async function readGroups(sources: Sources, question: Question): Promise<ShownResults> {
+  const { text, isAsTyped } = question;
+  const [{ best, respelled }, ...groups] = await Promise.all([
+    findItems(sources, text, { isAsTyped, limit: 1 }),
+    ...KINDS.map((kind) => readGroup(sources, question, kind, 0, FIRST[kind])),
+  ]);
+  return {
+    best: best === null ? null : await groupOf(sources, KIND_OF_TYPE[best.type], [best]),
+    groups: groups.map(({ group }) => group).filter(({ items }) => items.length > 0),
+    respelled,
+  };
+}
+
+export async function readPage(
+  sources: Sources,
+  question: Question,
+  kind: Kind,
+  page: number,
+): Promise<ShownResults | null> {
   if (page > LAST_PAGE) return null;
-  const group = await readGroup(sources, text, kind, (page - 1) * PAGE, PAGE);
+  const { group, respelled } = await readGroup(sources, question, kind, (page - 1) * PAGE, PAGE);
   if (page > 1 && group.items.length === 0) return null;
-  return { ...group, hasMore: group.hasMore && page < LAST_PAGE };
+  const hasMore = group.hasMore && page < LAST_PAGE;
+  return { best: null, groups: [{ ...group, hasMore }], respelled };
 }
 
 async function readGroup(
   sources: Sources,
-  text: string,
+  { text, isAsTyped }: Question,
   kind: Kind,
   offset: number,
   limit: number,
-): Promise<ResultGroup> {
-  const found = await findItems(sources, text, { kinds: [kind], offset, limit });
+) {
+  const found = await findItems(sources, text, { kinds: [kind], isAsTyped, offset, limit });
   sources.tags.add(tag.search);
   const total = found.totals?.[kind] ?? null;
-  const { items } = found;
-  const ids = kind === "song" ? items.map(({ id }) => id) : [];
+  const { items, isAtLeast, respelled } = found;
+  const hasMore = total === null ? items.length === limit : total > offset + limit;
   return {
-    kind,
-    items,
-    songs: await sources.database.read((db) => loadListedSongs(db, ids)),
-    total,
-    isAtLeast: found.isAtLeast,
-    hasMore: total === null ? items.length === limit : total > offset + limit,
+    group: { ...(await groupOf(sources, kind, items)), total, isAtLeast, hasMore },
+    respelled,
   };
+}
+
+async function groupOf(
+  { database }: Sources,
+  kind: Kind,
+  items: SearchItem[],
+): Promise<ResultGroup> {
+  const ids = kind === "song" ? items.map(({ id }) => id) : [];
+  const songs = await database.read((db) => loadListedSongs(db, ids));
+  return { kind, items, songs, total: null, isAtLeast: false, hasMore: false };
 }

@@ -1,16 +1,24 @@
 import { formatNumber } from "../../domain/text/format-number.ts";
-import { NAME_LENGTHS, secondName } from "../../domain/text/name.ts";
+import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import { type Kind, KINDS } from "../../search/index/record.ts";
 import { CoverArt, Face } from "../record/cover.tsx";
-import { KoreanName, Name, NameLink } from "../record/name.tsx";
+import { KoreanName, Name, NameLink, SecondName } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
+import { ArtistDetail } from "./artist-detail.tsx";
 import type { ResultGroup } from "./read-results.ts";
 import type { ListedSong } from "../../domain/catalogue/song.ts";
 import { SongMenuButton } from "../song/menu/menu-button.tsx";
 
-export function Results({ query, groups }: { query: string; groups: readonly ResultGroup[] }) {
+interface ResultsProps {
+  /** The text or name that was searched for. */
+  name: string;
+  groups: readonly ResultGroup[];
+  pathOf: (type: string) => string;
+}
+
+export function Results({ name, groups, pathOf }: ResultsProps) {
   return groups.map((group) => {
     const { kind, hasMore } = group;
     const total = totalOf(group);
@@ -24,11 +32,7 @@ export function Results({ query, groups }: { query: string; groups: readonly Res
             {total !== null && <span className="count"> {total}</span>}
           </>
         }
-        all={
-          hasMore
-            ? { href: pagePath.search(query, type), label: `see all ${type} for ${query}` }
-            : undefined
-        }
+        all={hasMore ? { href: pathOf(type), label: `see all ${type} for ${name}` } : undefined}
       >
         <Found group={group} />
       </Section>
@@ -52,14 +56,15 @@ export function Found({ group: { kind, items, songs } }: { group: ResultGroup })
 function FoundArtists({ items }: { items: readonly SearchItem[] }) {
   return (
     <ul className="found-artists">
-      {items.map(({ id, name, korean_name, type, picture }) => (
-        <li key={id}>
-          <Face id={id} name={name} picture={picture} />
+      {items.map((item) => (
+        <li key={item.id}>
+          <Face id={item.id} name={item.name} picture={item.picture} />
           <span>
-            <NameLink name={name} href={pagePath.artist(id)} />
-            {type === "IDOL" && <span className="found-mark"> (idol)</span>}
-            <span className="found-korean" lang="ko" translate="no">
-              {secondName(name, korean_name)}
+            <NameLink name={item.name} href={pagePath.artist(item.id)} />
+            {item.type === "IDOL" && <span className="found-mark"> (idol)</span>}
+            <SecondName name={item.name} koreanName={item.korean_name} />
+            <span className="found-detail">
+              <ArtistDetail item={item} />
             </span>
           </span>
         </li>

@@ -8,6 +8,7 @@ import { useCombobox } from "../ui/form/combobox.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SearchField } from "../ui/form/search-field.tsx";
 import type { ChosenArtist } from "./read-credits.ts";
+import { ArtistDetail } from "../search/artist-detail.tsx";
 import { SuggestionList } from "../person-search/suggestion-list.tsx";
 import { LONGEST_TEXT, SHORTEST_TEXT, SUGGESTIONS } from "../person-search/suggestion-limits.ts";
 import { searchCalls } from "../search/calls.ts";
@@ -88,12 +89,16 @@ export function Matches({ text, matches }: { text: string; matches: readonly Sea
   return (
     <Section heading="which artist?" className="credit-matches">
       <ul className="artist-links">
-        {matches.map(({ id, name, korean_name }) => (
-          <li key={id}>
-            <a href={pagePath.topCredits(id)}>
-              <Name length={NAME_LENGTHS.artist}>{name}</Name>
-              <SecondName name={name} koreanName={korean_name} />
+        {matches.map((match) => (
+          <li key={match.id}>
+            <a href={pagePath.topCredits(match.id)}>
+              <Name length={NAME_LENGTHS.artist}>{match.name}</Name>
+              <SecondName name={match.name} koreanName={match.korean_name} />
             </a>
+            <span className="note">
+              {" "}
+              <ArtistDetail item={match} />
+            </span>
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ test("two characters show suggestions, and choosing one shows the credits on tho
   await page.clock.runFor(299);
   expect(texts).toEqual([]);
   await page.clock.runFor(1);
-  await expect(options(page)).toHaveText(["Velvet Teapot 벨벳티팟 group, 2016"]);
+  await expect(options(page)).toHaveText(["Velvet Teapot 벨벳티팟 group · 2016"]);
   expect(texts).toEqual(["velvet true"]);
   await page.clock.resume();
   await options(page).first().click();

@@ -27,6 +27,15 @@ test("suggestions say what they are, under the field, with the typed text marked
   expect(box.x + box.width).toBeLessThanOrEqual(PHONE.width);
 });
 
+test("suggestions tell artists apart by group, year of debut and the other name that was meant", async ({
+  page,
+}) => {
+  await type(page, "hana spout");
+  await expect(options(page).first()).toContainText("Velvet Teapot · 2016");
+  await field(page).fill("vtp");
+  await expect(options(page).first()).toContainText("also known as VTP");
+});
+
 test("arrow keys go through the list, and Enter opens the highlighted one [1-2.65]", async ({
   page,
 }) => {

@@ -53,6 +53,16 @@ describe.each(ENGINES)("search lists on %s", (engine) => {
     expect(album?.picture).toBe("https://pictures.example/first-light.webp");
   });
 
+  test("an artist has the best-known group, and the alias that has the text where no own name has it", async () => {
+    const [moth] = await api.read<SearchItem[]>("/api/artists/search?q=moth");
+    expect(moth).toMatchObject({ name: "Moth", group: "Paper Lanterns" });
+    const [lanterns] = await api.read<SearchItem[]>("/api/artists/search?q=pltn");
+    expect(lanterns).toMatchObject({ name: "Paper Lanterns", also_known_as: "PLTN" });
+    const [byName] = await api.read<SearchItem[]>("/api/artists/search?q=paper");
+    expect(byName).not.toHaveProperty("also_known_as");
+    expect(byName).not.toHaveProperty("group");
+  });
+
   test("a text of any kind is only a text", async () => {
     for (const text of ["%", "_", "!", "'", "\\", "\u0000", "x\u0000y", "   ", "' OR 1=1 --", ""]) {
       const response = await api.request(`/api/artists/search?q=${query(text)}`);

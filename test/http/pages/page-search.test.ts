@@ -47,6 +47,34 @@ describe("/search", () => {
     expect((await search("teapot", undefined, 2)).status).toBe(404);
   });
 
+  test("shows the best match above the groups", async () => {
+    const { text } = await search("velvet teapot");
+    expect(text).toMatch(/best match Velvet Teapot.*artists \d+ Velvet Teapot/);
+    expect((await search("dance")).text).not.toContain("best match");
+    expect((await search("velvet teapot", "songs")).text).not.toContain("best match");
+  });
+
+  test("tells an artist apart by group, year of debut, and the other name that was meant", async () => {
+    expect((await search("hana spout")).text).toContain("Velvet Teapot · 2016");
+    expect((await search("vtp")).text).toContain("group · 2016 · also known as VTP");
+  });
+
+  test("shows what the right spelling of an act brings, and leads to the text as typed", async () => {
+    const right = await search("velvet teapot");
+    const { heading, text, links } = await search("velvet taepot");
+    expect(heading).toBe("results for Velvet Teapot");
+    expect(text).toContain("search for velvet taepot instead");
+    const asTyped = pagePath.search("velvet taepot", undefined, undefined, "typed");
+    expect(links).toContain(asTyped);
+    for (const path of [pagePath.album(album.firstSteep), pagePath.song(song.kettleDance)]) {
+      expect(right.links).toContain(path);
+      expect(links).toContain(path);
+    }
+    const typed = await readPage(site.server, asTyped);
+    expect(typed.heading).toBe("results for velvet taepot");
+    expect(typed.text).not.toContain("instead");
+  });
+
   test("is not indexed, and repeats the query as text", async () => {
     const { html, text, status } = await search("</title><script>alert(1)</script>");
     expect(status).toBe(200);

@@ -107,7 +107,7 @@ test("changes that cannot be read have the index built anew", async () => {
   start(`import { parentPort } from "node:worker_threads";
     const totals = { artist: 0, album: 0, song: 0 };
     parentPort.on("message", ({ number, question }) => {
-      const found = { matches: [], totals, isAtLeast: false };
+      const found = { matches: [], best: null, respelled: null, totals, isAtLeast: false };
       parentPort.postMessage({ number, result: "changed" in question ? { changes: null } : { found } });
     });
     parentPort.postMessage({ ready: true, milliseconds: 1 });`);

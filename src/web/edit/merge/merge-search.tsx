@@ -4,6 +4,7 @@ import { encodeId } from "../../../domain/id.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { SearchItem } from "../../../domain/catalogue/search-item.ts";
 import { Name, SecondName } from "../../record/name.tsx";
+import { ArtistDetail } from "../../search/artist-detail.tsx";
 import { LONGEST_TEXT } from "../../person-search/suggestion-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -64,7 +65,6 @@ export function MergeSearch({ kind, id, name, text, problem, matches }: MergeSea
 }
 
 function Match({ kind, id, match }: { kind: EditedKind; id: number; match: SearchItem }) {
-  const by = kind === "artist" ? null : match.artist_english_name;
   return (
     <li>
       <span>
@@ -72,7 +72,14 @@ function Match({ kind, id, match }: { kind: EditedKind; id: number; match: Searc
           <Name length={NAME_LENGTHS.artist}>{match.name}</Name>
         </a>
         <SecondName name={match.name} koreanName={match.korean_name} />
-        <span className="note"> {[by, match.role, match.year].filter(Boolean).join(", ")}</span>
+        <span className="note">
+          {" "}
+          {kind === "artist" ? (
+            <ArtistDetail item={match} />
+          ) : (
+            [match.artist_english_name, match.role, match.year].filter(Boolean).join(", ")
+          )}
+        </span>
       </span>
     </li>
   );

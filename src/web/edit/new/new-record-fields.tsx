@@ -5,6 +5,7 @@ import { pagePath } from "../../../domain/page-path.ts";
 import type { SearchItem } from "../../../domain/catalogue/search-item.ts";
 import { KoreanName, Name } from "../../record/name.tsx";
 import { Section } from "../../ui/section.tsx";
+import { ArtistDetail } from "../../search/artist-detail.tsx";
 import { FactField } from "../facts/fact-field.tsx";
 import { useShownProblem } from "../form/field-problems.tsx";
 import { ChosenRecords } from "./chosen-records.tsx";
@@ -136,20 +137,22 @@ function RecordsCalled(props: RecordsCalledProps) {
       </p>
       {items.length > 0 && (
         <ul>
-          {items.map(({ id, name, korean_name, artist_english_name, year }) => (
-            <li key={id}>
-              <a href={pagePath[kind](id)} target="_blank" rel="noreferrer">
-                <Name>{name}</Name>
-                <KoreanName name={name} koreanName={korean_name} />
+          {items.map((item) => (
+            <li key={item.id}>
+              <a href={pagePath[kind](item.id)} target="_blank" rel="noreferrer">
+                <Name>{item.name}</Name>
+                <KoreanName name={item.name} koreanName={item.korean_name} />
               </a>
               <span className="note">
-                {kind !== "artist" && artist_english_name !== "" && (
+                {" "}
+                {kind === "artist" ? (
+                  <ArtistDetail item={item} />
+                ) : (
                   <>
-                    {" "}
-                    <Name>{artist_english_name}</Name>
+                    <Name>{item.artist_english_name}</Name>
+                    {item.year !== null && ` ${item.year}`}
                   </>
                 )}
-                {year !== null && ` ${year}`}
               </span>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { pagePath } from "../../../domain/page-path.ts";
 import type { SearchItem } from "../../../domain/catalogue/search-item.ts";
 import { stateOfPath } from "../../navigation/link-state.ts";
 import { useCombobox } from "../../ui/form/combobox.ts";
+import { ArtistDetail } from "../artist-detail.tsx";
 import { searchCalls } from "../calls.ts";
 import { NO_RESULTS } from "../no-results.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
@@ -108,7 +109,8 @@ function Suggestion({ item, typed, ...optionProps }: SuggestionProps) {
   const { type, name, korean_name, artist_english_name } = item;
   const second = secondName(name, korean_name);
   const isTitle = type === "SONG" || type === "ALBUM";
-  const facts = [isTitle && type.toLowerCase(), item.role, item.year].filter(Boolean);
+  const facts = [type.toLowerCase(), item.role, item.year].filter(Boolean).join(", ");
+  const hasFacts = isTitle || (item.group ?? item.role ?? item.year ?? item.also_known_as) != null;
   return (
     <a href={pathOfItem(item)} className="search-suggestion" {...optionProps}>
       <ItemPicture item={item} />
@@ -121,8 +123,8 @@ function Suggestion({ item, typed, ...optionProps }: SuggestionProps) {
           {isTitle && <Marked name={artist_english_name} typed={typed} />}
           {isTitle && second !== null && " · "}
           {second !== null && <Marked name={second} typed={typed} />}
-          {facts.length > 0 && (isTitle || second !== null) && " · "}
-          {facts.join(", ")}
+          {hasFacts && (isTitle || second !== null) && " · "}
+          {isTitle ? facts : <ArtistDetail item={item} />}
         </span>
       </span>
     </a>

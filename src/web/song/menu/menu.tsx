@@ -10,6 +10,7 @@ import { MenuButton, MenuGroup, MenuLink } from "../../ui/menu/menu-items.tsx";
 import { Menu, type MenuHandle } from "../../ui/menu/menu.tsx";
 import type { OpenPopup } from "../../ui/menu/use-popup.ts";
 import type { MenuSong } from "./menu-button.tsx";
+import { useHasWriters } from "./song-writers.ts";
 
 interface SongMenuProps {
   song: MenuSong;
@@ -26,6 +27,7 @@ export function SongMenu(props: SongMenuProps) {
   const { song, isSignedIn, popup, playlists, onReview, onNewPlaylist, onClose } = props;
   const menu = useRef<MenuHandle>(null);
   const [isAdding, setIsAdding] = useState(false);
+  const hasWriters = useHasWriters(song.id);
   const login = pagePath.login(`${location.pathname}${location.search}`);
 
   function openPlaylists(): void {
@@ -95,7 +97,7 @@ export function SongMenu(props: SongMenuProps) {
             </MenuLink>
           )}
           <MenuGroup>
-            {linksOfSong(song, location.pathname).map(({ label, href }) => (
+            {linksOfSong(song, location.pathname, hasWriters).map(({ label, href }) => (
               <MenuLink key={href} href={href}>
                 {label}
               </MenuLink>
@@ -120,7 +122,7 @@ function opensSubmenu(element: Element | null): boolean {
 type MenuDestination = { label: string; href: string };
 
 /** Returns where a song's menu leads: to its artists, its album, its credits and more by its writers. @param here the path of the page */
-export function linksOfSong(song: MenuSong, here: string): MenuDestination[] {
+export function linksOfSong(song: MenuSong, here: string, hasWriters: boolean): MenuDestination[] {
   const { id, artists, albumId } = song;
   const [one] = artists;
   const links = [
@@ -129,7 +131,9 @@ export function linksOfSong(song: MenuSong, here: string): MenuDestination[] {
       : artists.map(({ id: of, name }) => ({ label: `go to ${name}`, href: pagePath.artist(of) }))),
     ...(albumId === null ? [] : [{ label: "go to album", href: pagePath.album(albumId) }]),
     { label: "go to credits", href: pagePath.songCredits(id) },
-    { label: "what its writers wrote together", href: pagePath.songWriters(id) },
+    ...(hasWriters
+      ? [{ label: "what its writers wrote together", href: pagePath.songWriters(id) }]
+      : []),
   ];
   return links.filter(({ href }) => href !== here);
 }
