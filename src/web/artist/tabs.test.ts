@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import type { CreditCounts } from "../../domain/catalogue/credit-counts.ts";
 import { requestedOrFirst, creditTabsOf, openingTab, songsOfTab, tabsOf } from "./tabs.ts";
 
-const nothing = { num_songs: 0, num_albums: 0, credit_counts: {} as CreditCounts };
+const nothing = {
+  num_songs: 0,
+  num_albums: 0,
+  credit_counts: {} as CreditCounts,
+  is_idol: null as boolean | null,
+};
 
 function tabs(artist: Partial<typeof nothing>, members: unknown[] = [], groups: unknown[] = []) {
   return tabsOf({ artist: { ...nothing, ...artist }, members, groups });
@@ -21,14 +26,18 @@ test("a tab appears only when it has content [1-2.71 1-2.72 1-2.73]", () => {
 });
 
 test("a page opens on what the artist is known for, and its tabs count their songs", () => {
-  const opened = (num_songs: number, writing: number) => {
-    const artist = { ...nothing, num_songs, credit_counts: { lyrics: writing, writing } };
+  const opened = (num_songs: number, writing: number, is_idol: boolean | null = null) => {
+    const artist = { ...nothing, num_songs, is_idol, credit_counts: { lyrics: writing, writing } };
     const all = tabsOf({ artist, members: [], groups: [] });
     return [openingTab(artist, all), ...all.map((tab) => songsOfTab(artist, tab))];
   };
   expect(opened(2, 3)).toEqual(["credits", 2, 3]);
   expect(opened(3, 3)).toEqual(["discography", 3, 3]);
   expect(opened(0, 1)).toEqual(["credits", 1]);
+  expect(opened(2, 3, false)[0]).toBe("credits");
+  // Fans of an idol look for songs first; of one without songs there are credits alone.
+  expect(opened(2, 30, true)[0]).toBe("discography");
+  expect(opened(0, 30, true)).toEqual(["credits", 30]);
   expect(openingTab(nothing, [])).toBeNull();
   expect(songsOfTab({ ...nothing, credit_counts: { production: 4 } }, "credits")).toBe(4);
 });

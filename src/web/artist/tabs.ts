@@ -5,7 +5,7 @@ import type { CreditPage } from "../../domain/credits/credit-page.ts";
 import { WRITING_ROLES } from "../../domain/catalogue/role.ts";
 
 interface TabContent {
-  artist: Pick<ArtistDetails, "num_songs" | "num_albums" | "credit_counts">;
+  artist: Pick<ArtistDetails, "num_songs" | "num_albums" | "credit_counts" | "is_idol">;
   members: readonly unknown[];
   groups: readonly unknown[];
 }
@@ -23,16 +23,23 @@ export function tabsOf({ artist, members, groups }: TabContent): ArtistTab[] {
   return ARTIST_TABS.filter((tab) => has[tab]);
 }
 
-/** Returns the tab on which the page opens: credits of those who write more songs than they have (specification 4, section 2). */
+/**
+ * Returns the tab on which the page opens: credits of those who write more songs than they have, but of an idol the songs, which
+ * fans look for first (specification 4, section 2).
+ */
 export function openingTab(
-  { num_songs, credit_counts }: TabContent["artist"],
+  { num_songs, credit_counts, is_idol }: TabContent["artist"],
   tabs: readonly ArtistTab[],
 ): ArtistTab | null {
-  const isWriter = countOf(credit_counts, "writing") > num_songs;
+  const isSinger = is_idol === true && num_songs > 0;
+  const isWriter = !isSinger && countOf(credit_counts, "writing") > num_songs;
   return isWriter && tabs.includes("credits") ? "credits" : (tabs[0] ?? null);
 }
 
-export function songsOfTab({ num_songs, credit_counts }: TabContent["artist"], tab: ArtistTab) {
+export function songsOfTab(
+  { num_songs, credit_counts }: Omit<TabContent["artist"], "is_idol">,
+  tab: ArtistTab,
+) {
   const songs: Record<ArtistTab, number> = {
     discography: num_songs,
     details: 0,
@@ -44,7 +51,9 @@ export function songsOfTab({ num_songs, credit_counts }: TabContent["artist"], t
 const CREDIT_TABS: readonly CreditPage[] = [...WRITING_ROLES, "production"];
 
 /** Returns the sub-tabs with content; featured appearances are in the discography. */
-export function creditTabsOf({ credit_counts }: TabContent["artist"]): CreditPage[] {
+export function creditTabsOf({
+  credit_counts,
+}: Pick<ArtistDetails, "credit_counts">): CreditPage[] {
   return CREDIT_TABS.filter((tab) => countOf(credit_counts, tab) > 0);
 }
 
