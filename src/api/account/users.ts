@@ -62,15 +62,24 @@ const profile = route("get", "/api/users/profile/{username}", {
   },
 });
 
+const usernameCheckSchema = z.object({
+  exists: z.boolean(),
+  problem: z
+    .string()
+    .nullable()
+    .describe("why it cannot be a username; null: it can")
+    .openapi({ example: USERNAME_TEXT.characters }),
+});
+
 const checkUsername = route("get", "/api/users/check-username/{name}", {
   tags,
   summary: "Whether a username is taken",
   description:
     "Or reserved, or was given up lately. One's own name and former names are not taken for oneself.",
-  request: { params: z.object({ name: usernameSchema }) },
+  request: { params: z.object({ name: z.string() }) },
   responses: {
-    ...answers(z.object({ exists: z.boolean() }), "whether it is taken"),
-    ...fails({ invalid: USERNAME_TEXT.characters, unauthenticated: "a dead session" }),
+    ...answers(usernameCheckSchema, "whether it is taken, and why it cannot be chosen"),
+    ...fails({ unauthenticated: "a dead session" }),
   },
 });
 
@@ -179,9 +188,12 @@ export function userRoutes(context: ApiContext): OpenAPIHono {
     if (isFailure(viewer)) return refusal(c, viewer);
     c.header("Cache-Control", "no-store");
     const { name } = c.req.valid("param");
+    const problem = usernameProblem(name);
+    if (problem !== null) return c.json({ exists: false, problem }, 200);
     const holder = await database.read((db) => findHolderOfUsername(db, name, clock()));
     const isTaken = holder !== null && holder !== viewer?.userId;
-    return c.json({ exists: isTaken || isReservedUsername(name) }, 200);
+    const exists = isTaken || isReservedUsername(name);
+    return c.json({ exists, problem: exists ? USERNAME_TEXT.taken : null }, 200);
   });
 
   app.openapi(change, async (c) => {

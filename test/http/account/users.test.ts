@@ -94,12 +94,20 @@ describe.each(ENGINES)("users on %s", (engine) => {
     const fay = await person("Fay");
     const exists = (name: string, who: Sender = null) =>
       on.json("GET", `/api/users/check-username/${name}`, who);
-    expect(await exists("EVA")).toEqual({ exists: true });
-    expect(await exists("EVA", fay)).toEqual({ exists: true });
-    expect(await exists("EVA", eva)).toEqual({ exists: false });
-    expect(await exists("free-as-a-bird")).toEqual({ exists: false });
-    expect(await exists("Admin")).toEqual({ exists: true });
-    expect(await statusOf("/api/users/check-username/ab")).toBe(400);
+    const isTaken = { exists: true, problem: "Username already taken" };
+    const free = { exists: false, problem: null };
+    expect(await exists("EVA")).toEqual(isTaken);
+    expect(await exists("EVA", fay)).toEqual(isTaken);
+    expect(await exists("EVA", eva)).toEqual(free);
+    expect(await exists("free-as-a-bird")).toEqual(free);
+    expect(await exists("Admin")).toEqual(isTaken);
+    for (const [name, problem] of [
+      ["ab", "Username must be at least 3 characters"],
+      ["a".repeat(31), "Username must be 30 characters or less"],
+      ["a%20b", "Username can only contain letters, numbers, hyphens, and underscores"],
+      ["%20", "Username cannot be empty"],
+    ])
+      expect(await exists(name!)).toEqual({ exists: false, problem });
     const taken = await rename(fay, "eVa");
     expect([taken.status, await taken.json()]).toMatchObject([
       409,
