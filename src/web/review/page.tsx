@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useNavigate } from "react-router";
 import { findReview } from "../../database/community/reviews/reviews.ts";
 import { failure } from "../../domain/failure.ts";
 import { parseReviewId } from "../../domain/reviews/review-id.ts";
@@ -102,10 +102,13 @@ function ReviewFailure({ error }: { error: unknown }) {
   );
 }
 
+/** Leads back; home from the first page of a tab, as where a shared link was opened. */
 function GoBack() {
+  const navigate = useNavigate();
+  const goBack = () => (history.length > 1 ? history.back() : void navigate(pagePath.home()));
   return (
     <p className="ways-on">
-      <Button className="needs-scripts" onClick={() => history.back()}>
+      <Button className="needs-scripts" onClick={goBack}>
         Go Back
       </Button>
     </p>

@@ -182,6 +182,14 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(page.getByRole("main")).toContainText("Review not found");
     await page.getByRole("button", { name: "Go Back" }).click();
     await expect(page).toHaveURL("/about");
+    // A shared link that was opened in a new tab has nothing before it.
+    const [tab] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.evaluate(() => void window.open("/review/99999")),
+    ]);
+    await tab.getByRole("button", { name: "Go Back" }).click();
+    await expect(tab).toHaveURL("/");
+    await tab.close();
 
     await signIn(page, "Orphan");
     const { id } = await callAs(page, "POST /api/reviews", {

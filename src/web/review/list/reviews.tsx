@@ -101,6 +101,7 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
       <Rating {...item} shown={shown.summary} />
       <OwnReviewPart
         ref={top}
+        item={item}
         session={session}
         own={own}
         retry={() => {

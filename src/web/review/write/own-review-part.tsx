@@ -3,10 +3,12 @@ import { pagePath } from "../../../domain/page-path.ts";
 import { REVIEW_LOAD_FAILED } from "../../../domain/reviews/review-texts.ts";
 import type { Review } from "../../../domain/reviews/review.ts";
 import { Button } from "../../ui/button.tsx";
+import { readStored } from "../../ui/theme/browser-storage.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import type { BrowserSession } from "../../viewer/session.ts";
 import { ReviewItem } from "../list/review-item.tsx";
 import type { RatedItem } from "../rate/rated-item.ts";
+import { reviewDraftKey } from "./review-draft-key.ts";
 import type { OwnReview } from "./use-own-review.ts";
 
 // Loaded only for signed-in users.
@@ -15,6 +17,7 @@ export const LazyReviewForm = lazy(async () => ({
 }));
 
 interface OwnReviewPartProps {
+  item: RatedItem;
   session: BrowserSession | null;
   own: OwnReview;
   retry: () => void;
@@ -24,13 +27,16 @@ interface OwnReviewPartProps {
 }
 
 /** The place of the form, or of the sign-in prompt, as high as that until one writes, so that nothing moves. */
-export function OwnReviewPart({ session, own, retry, children, ref }: OwnReviewPartProps) {
-  const [wasSignedIn, setWasSignedIn] = useState(false);
-  if (session !== null && !wasSignedIn) setWasSignedIn(true);
+export function OwnReviewPart({ item, session, own, retry, children, ref }: OwnReviewPartProps) {
+  const userId = session?.user.userId ?? null;
+  const [lastUserId, setLastUserId] = useState(userId);
+  if (userId !== null && userId !== lastUserId) setLastUserId(userId);
   return (
     <div ref={ref} className="own-review" role="group" aria-label="your own review" tabIndex={-1}>
       {session === null ? (
-        <LoginPrompt isSignedOut={wasSignedIn} />
+        <LoginPrompt
+          hasDraft={lastUserId !== null && readStored(reviewDraftKey(item, lastUserId)) !== null}
+        />
       ) : own === "failed" ? (
         <p role="alert">
           {REVIEW_LOAD_FAILED} <Button onClick={retry}>try again</Button>
@@ -42,11 +48,11 @@ export function OwnReviewPart({ session, own, retry, children, ref }: OwnReviewP
   );
 }
 
-/** The sign-in link in place of the form. After a sign-out it says so, since the user may have been writing. */
-function LoginPrompt({ isSignedOut }: { isSignedOut: boolean }) {
+/** The sign-in link in place of the form. It says that what one was writing when the session ended is kept. */
+function LoginPrompt({ hasDraft }: { hasDraft: boolean }) {
   return (
     <p className="login-prompt">
-      {isSignedOut && (
+      {hasDraft && (
         <span role="alert">
           You are signed out now. What you were writing is here again when you sign in.{" "}
         </span>

@@ -14,6 +14,7 @@ import {
 } from "../review-requests.ts";
 import { announceReview } from "../review-updated.ts";
 import { storeLastPrivacy } from "./last-privacy.ts";
+import { reviewDraftKey } from "./review-draft-key.ts";
 
 export interface ReviewFormProps {
   place: ReviewPlace;
@@ -141,10 +142,10 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
 
 /** Returns the place of a review's draft: separate ones per user and item, as several people may use one browser. */
 export function reviewDraftAt(
-  { kind, itemId, reviewId }: ReviewPlace,
+  { reviewId, ...item }: ReviewPlace,
   userId: number,
 ): DraftSlot<ReviewDraft> {
-  const key = `norae.review.${userId}.${kind}.${itemId}`;
+  const key = reviewDraftKey(item, userId);
   const remove = () => writeStored(key, null);
   return {
     read: () =>
