@@ -49,7 +49,7 @@ export function FailurePage({ error, thrown, children }: FailurePageProps) {
         <a href={pagePath.home()}>home</a>
         <a href={pagePath.artistDiscovery()}>all artists</a>
         <a href={pagePath.randomSong()} rel="external nofollow">
-          a song by chance
+          a random song
         </a>
         {status === 404 && <a href={pagePath.feedback(pathname)}>say what is missing</a>}
       </p>

@@ -186,12 +186,12 @@ export function songRoutes({ database }: PublicApiContext): OpenAPIHono {
 
 const random = route("get", "/api/songs/random", {
   tags: ["songs"],
-  summary: "A song by chance",
+  summary: "A random song",
   description: "Never the same song twice in a row.",
   responses: answers(z.array(songSchema), "a list with the song in it"),
 });
 
-/** The route of a song by chance, for the browser's client: types alone. */
+/** The route of a random song, for the browser's client: types alone. */
 export type RandomSongRoutes = typeof random;
 
 export function randomSongRoutes(context: ApiContext): OpenAPIHono {

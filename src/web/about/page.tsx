@@ -94,7 +94,7 @@ function HowItWorks() {
           <a href={pagePath.login()}>Sign in</a> to rate and review songs and albums and to make
           playlists; those of others are <a href={pagePath.feed()}>in the feed</a>.
         </li>
-        <li>Click the crossed arrows beside the logo for a surprise: a song by chance.</li>
+        <li>Click the crossed arrows beside the logo for a surprise: a random song.</li>
       </ul>
     </Section>
   );

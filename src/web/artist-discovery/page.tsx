@@ -136,18 +136,23 @@ function IdolsOfType({ type, genders }: NamesOfType) {
   };
   return (
     <Section heading={listName(type, null)} all={all} className="idols-of-type">
-      {genders.map(({ gender, names }) => (
-        <section key={gender} aria-label={headingOf(type, gender)}>
-          <div className="idols-heading">
-            <h3>
-              {gender === null ? "gender not known" : <GenderLink type={type} gender={gender} />}{" "}
-              <span className="count">{formatNumber(names.length)}</span>
-            </h3>
-            {gender !== null && <LegendsLink type={type} gender={gender} />}
-          </div>
-          <ArtistLinks names={names} />
-        </section>
-      ))}
+      {genders.map(({ gender, names }) =>
+        // Those whose gender is not known come last, under no heading.
+        gender === null ? (
+          <ArtistLinks key="unknown" names={names} />
+        ) : (
+          <section key={gender} aria-label={listName(type, gender)}>
+            <div className="idols-heading">
+              <h3>
+                <GenderLink type={type} gender={gender} />{" "}
+                <span className="count">{formatNumber(names.length)}</span>
+              </h3>
+              <LegendsLink type={type} gender={gender} />
+            </div>
+            <ArtistLinks names={names} />
+          </section>
+        ),
+      )}
     </Section>
   );
 }
@@ -157,7 +162,7 @@ type GenderProps = { type: DiscoveryType; gender: Gender };
 function GenderLink({ type, gender }: GenderProps) {
   return (
     <a href={pagePath.discoveryList(type, { gender })} {...linkState({ ...stateOf(type), gender })}>
-      {genderName(type, gender)}
+      {gender === "C" ? "coed" : genderName(type, gender)}
     </a>
   );
 }
@@ -176,10 +181,6 @@ function LegendsLink({ type, gender }: GenderProps) {
 
 function stateOf(type: DiscoveryType) {
   return { is_idol: true, is_group: type === "idol-groups" };
-}
-
-function headingOf(type: DiscoveryType, gender: Gender | null): string {
-  return gender === null ? `${listName(type, null)}, gender not known` : listName(type, gender);
 }
 
 function ArtistLinks({ names }: { names: readonly IndexedName[] }) {

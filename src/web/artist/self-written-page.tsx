@@ -89,8 +89,8 @@ export default function ArtistSelfWrittenPage({ loaderData }: Route.ComponentPro
           <p className="note self-written-rule">
             {artist.is_group === false
               ? "Songs that credit the artist, "
-              : "Songs that credit somebody who was a member when they came out, "}
-            of those whose list of writers is known in full.{" "}
+              : "Songs that credit a member at the time, "}
+            of those with complete writing credits.{" "}
             <a href={pagePath.selfWritten()}>all acts compared</a>
           </p>
           <SharesByRole artist={artist} selfWritten={selfWritten} />

@@ -77,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, act } = loaderData;
   return pageMeta({
     title: `missing credits of ${act.english_name}`,
-    description: `Songs by ${act.english_name} of which nobody has said who wrote them.`,
+    description: `Songs by ${act.english_name} without writing credits.`,
     origin,
     path: pagePath.missingCredits(act.id),
     robots: "noindex",

@@ -28,32 +28,32 @@ const VIEWS = [
   {
     key: "none",
     label: "writers",
-    counted: "Songs of which nobody has said who wrote them, of how many",
-    nothing: "Every song of every act here has its writers.",
+    counted: "Songs without writing credits, of all songs",
+    nothing: "Every song here has writing credits.",
   },
   {
     key: "cut",
     label: "incomplete lists",
-    counted: "Songs of which not all writers are known, of how many",
-    nothing: "No list of writers here is known to be incomplete.",
+    counted: "Songs with incomplete writing credits, of all songs",
+    nothing: "No writing credits here are known to be incomplete.",
   },
   {
     key: "types",
     label: "album types",
-    counted: "Albums whose type is not known, of how many",
-    nothing: "Every album of every act here has its type.",
+    counted: "Albums without a type, of all albums",
+    nothing: "Every album here has a type.",
   },
   {
     key: "tracks",
     label: "track numbers",
-    counted: "Songs of albums whose number is not known, of how many",
-    nothing: "Every song of every album here has its number.",
+    counted: "Album tracks without a number, of all",
+    nothing: "Every album track here has a number.",
   },
   {
     key: "idols",
     label: "idols",
-    counted: "Acts of which nobody has said whether they are idols",
-    nothing: "Of every act here it is known whether they are idols.",
+    counted: "Acts not yet marked as idols or not",
+    nothing: "Every act here is marked as idols or not.",
   },
   {
     key: "duplicates",
@@ -90,7 +90,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, view, isFirst } = loaderData;
   return pageMeta({
     title: "contribute",
-    description: "K-Pop songs of which nobody has said who wrote them. Add what your booklet says.",
+    description: "K-Pop songs without writing credits. Add what your booklet says.",
     origin,
     path: pagePath.contribute(),
     pageType: "WebPage",
@@ -106,8 +106,8 @@ export default function ContributePage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="contribute" data-accent="sage">
       <PageTitle>contribute</PageTitle>
       <p className="lead">
-        You have the booklet, others have the question. Add who wrote, composed and arranged a song:
-        it takes a minute, and another person looks at it before it is shown.
+        Add who wrote, composed and arranged a song. It takes a minute, and another person checks it
+        before it is shown.
       </p>
       <p className="ways-on">
         <a href={pagePath.contributionGuide()}>how it works</a>

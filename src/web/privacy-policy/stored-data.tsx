@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { CalendarDay } from "../record/calendar-day.tsx";
 import type { Retention } from "./retention.ts";
+import { ContactEmail } from "../site/contact.ts";
 import { Section } from "../ui/section.tsx";
 
 /** The data that this installation stores (decisions, "Privacy page"): what changes it changes this text and its date. */
@@ -15,6 +16,7 @@ export function ThisInstallation({
   logsRequests: boolean;
   keptFor: Retention;
 }) {
+  const hasEmail = useContext(ContactEmail) !== null;
   return (
     <Section heading="what this site keeps">
       <p className="note">
@@ -129,8 +131,8 @@ export function ThisInstallation({
         )}
         <StoredData what="How to get or delete it">
           Your account lets you download all of it as a file, and delete it: reviews, playlists and
-          pictures go with it. For a feedback message, say in another one, or to the address above,
-          which it was.
+          pictures go with it. For a feedback message, say{" "}
+          {hasEmail ? "in another one, or to the address above," : "in another one"} which it was.
         </StoredData>
       </dl>
     </Section>

@@ -140,7 +140,7 @@ function Newest({ view, today, lastPage, newest, later, ...shown }: NewestShown)
   if (later === null && month < today.slice(0, 7))
     return (
       <p className="note">
-        No releases of {monthAndYear(today)} are known here yet: the newest are of{" "}
+        No releases from {monthAndYear(today)} yet. The latest are from{" "}
         <a href={href}>{monthAndYear(month)}</a>.
       </p>
     );

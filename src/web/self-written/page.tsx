@@ -118,11 +118,11 @@ export default function SelfWrittenPage({ loaderData: { choices, list } }: Route
 function ruleOf(list: WritingList): string {
   const [writers, credited] =
     list === "writing"
-      ? ["writers", "lyrics, composition or arrangement"]
+      ? ["writing credits", "lyrics, composition or arrangement"]
       : [`credits for ${ROLES[list].heading}`, ROLES[list].heading];
   return (
-    `Of an act's songs whose ${writers} are known in full, how many credit with ${credited} somebody who was a ` +
-    `member when the song came out; of a soloist, themselves. Acts with at least ${FEWEST_KNOWN_SONGS} such songs are ranked.`
+    `The share of an act's songs with complete ${writers} that credit a member with ${credited}: one who was in the group when ` +
+    `the song came out, or the soloist. Ranked are acts with at least ${FEWEST_KNOWN_SONGS} such songs.`
   );
 }
 

@@ -139,5 +139,5 @@ export function ProfileHeader(props: ProfileHeaderProps) {
 
 function reviewsInWords(count: number, written: number): string {
   const reviews = counted(count, "review");
-  return count === 0 ? reviews : `${reviews}, ${formatNumber(written)} with text`;
+  return count === 0 ? reviews : `${reviews}, ${formatNumber(written)} with words`;
 }

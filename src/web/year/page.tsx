@@ -174,8 +174,8 @@ function SelfWrittenAlbums({ albums }: { albums: readonly SelfWrittenAlbumOfYear
   return (
     <Section heading="self-written albums">
       <p className="note">
-        Every song whose writers are known in full credits somebody who was a member when it came
-        out; of a soloist, themselves. Albums with at least {FEWEST_SONGS_OF_ALBUM} such songs.{" "}
+        Albums on which every song with complete writing credits credits a member of the group at
+        the time, or the soloist; with at least {FEWEST_SONGS_OF_ALBUM} such songs.{" "}
         <a href={pagePath.selfWritten()}>self-written acts of all years</a>
       </p>
       <ul className="year-list">

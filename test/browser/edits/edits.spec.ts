@@ -47,7 +47,7 @@ test("a credit is proposed, applied, reverted", async ({
   await source(page).fill("made-up booklet, p. 2");
   await page.reload();
   await hydrated(page);
-  await expect(page.getByText("This is what you had begun.")).toBeVisible();
+  await expect(page.getByText("This is your unsent draft.")).toBeVisible();
   await expect(source(page)).toHaveValue("made-up booklet, p. 2");
   await send(page);
   await expect(page.getByText("waiting for a second person")).toBeVisible();

@@ -39,7 +39,7 @@ test("a membership is changed; a conflict has three columns", async ({ page, mai
   expect(await sidewaysScroll(page)).toBe(0);
   await page.reload();
   await hydrated(page);
-  await expect(page.getByText("This is what you had begun.")).toBeVisible();
+  await expect(page.getByText("This is your unsent draft.")).toBeVisible();
   await expect(page.getByLabel("joined")).toHaveValue("2017");
 
   await open(decider, MEMBERS);

@@ -55,7 +55,7 @@ test("two songs that an id holds apart are merged once two people approved it, a
   ).toBeVisible();
   await button(page, "sign in and propose").click();
   await passLocalSignIn(page, "Uniter", /\/merge\?with=/);
-  await expect(page.getByText("This is what you had begun.")).toBeVisible();
+  await expect(page.getByText("This is your unsent draft.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /this one/ })).toBeChecked();
   const edit = await send(page);
   await expect(page.getByText("waiting for a second person")).toBeVisible();

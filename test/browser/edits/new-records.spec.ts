@@ -48,7 +48,7 @@ test("an artist that no search finds is added by a visitor", async ({ page, main
   await source(page).fill("made-up page");
   await page.reload();
   await hydrated(page);
-  await expect(page.getByText("This is what you had begun.")).toBeVisible();
+  await expect(page.getByText("This is your unsent draft.")).toBeVisible();
   await button(page, "sign in and propose").click();
   await passLocalSignIn(page, "Entrant", /\/contribute\/new/);
   await expect(name(page)).toHaveValue("Made-Up Newcomers");

@@ -127,7 +127,7 @@ test("a song is added to a new playlist and to an existing one, and twice to non
   ]);
 
   // A session that ends meanwhile leads to the sign-in, and the text is still there afterwards.
-  const begun = dialog(page).getByText("This is what you had begun.");
+  const begun = dialog(page).getByText("This is your unsent draft.");
   let field = await openNew(page, "First Sip");
   await expect(field).toHaveValue("");
   await field.fill("Late pours");
@@ -146,7 +146,7 @@ test("a song is added to a new playlist and to an existing one, and twice to non
   await expect(dialog(page)).toHaveCount(0);
   field = await openNew(page, "Unnumbered Sugar");
   await expect(field).toHaveValue("Given up");
-  await dialog(page).getByRole("button", { name: "start anew" }).click();
+  await dialog(page).getByRole("button", { name: "start over" }).click();
   await expect(dialog(page).getByRole("textbox", { name: "name" })).toBeFocused();
   await expect(field).toHaveValue("");
   await field.fill("Given up again");
@@ -222,6 +222,7 @@ test.describe("in full", { tag: "@full" }, () => {
       const cover = { name: "cover.png", mimeType: "image/png", buffer: await PICTURES.png() };
       await dialog(page).locator("input[type=file]").setInputFiles(cover);
       await expect(dialog(page).getByRole("button", { name: "remove cover" })).toBeVisible();
+      await expect(dialog(page).locator("canvas")).toBeVisible();
       const sent = page.waitForRequest("**/api/playlists");
       await dialog(page).getByRole("button", { name: "create playlist" }).click();
       expect((await sent).headers()["content-type"]).toContain("multipart/form-data");

@@ -18,7 +18,7 @@ describe("artist discovery", () => {
     const page = await read(pagePath.artistDiscovery());
     expect(page.heading).toBe("artists");
     expect(page.text).toMatch(
-      /idol groups see all → girl 2 legends Teapot Twins .*Velvet Teapot .*boy 3 .*co-ed 1 legends The Extra.*idol solos see all → female 1 legends Hana Spout/,
+      /idol groups see all → girl 2 legends Teapot Twins .*Velvet Teapot .*boy 3 .*coed 1 legends The Extra.*idol solos see all → female 1 legends Hana Spout/,
     );
     expect(page.text).not.toContain("Silent Cup");
     expect(page.text).not.toContain("Studio Nobody");

@@ -133,7 +133,7 @@ describe("the year of recent releases", () => {
     for (const path of [pagePath.recentReleases(), pagePath.recentReleasesList()]) {
       const page = await readPage(site.server, path);
       expect(page.text).toMatch(
-        /No releases of [A-Z][a-z]+ [0-9]{4} are known here yet: the newest are of May 2011\./,
+        /No releases from [A-Z][a-z]+ [0-9]{4} yet\. The latest are from May 2011\./,
       );
       expect(page.html).toContain(`<a href="${path}#of-2011-05">May 2011</a>`);
     }

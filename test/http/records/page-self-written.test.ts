@@ -52,7 +52,7 @@ describe("what acts wrote themselves", () => {
       "self-written see all → L lyrics lyrics 67 % 8 songs of 12 whose credits are known, of 13 " +
         "C composed composed 33 % 2 songs of 6 whose credits are known, of 13 " +
         "A arranged arranged 0 % 0 songs of 2 whose credits are known, of 13 " +
-        "Lists of writers that are not known in full do not count.",
+        "Songs with incomplete writing credits do not count.",
     );
     expect(page.links).toContain(pagePath.topCredits(group));
     expect(page.links).toContain(pagePath.artist(writer));
@@ -102,7 +102,7 @@ describe("what acts wrote themselves", () => {
 
   test("ranks acts of which enough is known, by role, type and number; says its rule", async () => {
     const page = await read(pagePath.selfWritten());
-    expect(page.text).toContain("Acts with at least 10 such songs are ranked.");
+    expect(page.text).toContain("Ranked are acts with at least 10 such songs.");
     expect(page.text).toContain("2 acts");
     expect(page.text).toMatch(/1 Lone Ladle 92 % 11 of 12 2 Kettle Four 67 % 8 of 12$/);
     expect(page.links).toContain(pagePath.artistSelfWritten(group));

@@ -96,10 +96,10 @@ describe("the pages that show reviews", () => {
     expect(await text()).toMatch(/member since [A-Z][a-z]{2} \d+, \d{4}0 reviews · 0 playlists/);
     await review("song", TEAPOT.song.firstSip, { by, content: "" });
     await review("song", SONG, { by, content: "Hidden", privacy: "private" });
-    expect(await text()).toContain("1 review, 0 with text · 0 playlists");
+    expect(await text()).toContain("1 review, 0 with words · 0 playlists");
     await review("album", ALBUM, { by, content: "Said in words" });
     await review("album", TEAPOT.album.looseLeaves, { by, content: "Said again" });
-    expect(await text()).toContain("3 reviews, 2 with text · 0 playlists");
+    expect(await text()).toContain("3 reviews, 2 with words · 0 playlists");
   });
 
   test("a user's reviews are one list, cut at 150 characters; a former name redirects there, an unknown one is 404 [2-2.14 2-2.15 2-2.16 2-2.17 2-5.28 2-9.11]", async () => {

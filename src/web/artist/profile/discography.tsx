@@ -117,7 +117,7 @@ function SelfWrittenSummary({
       {selfWritten.at_least && (
         // Else the numbers seem to contradict those of 'most credited writers'.
         <p className="note self-written-rule">
-          Lists of writers that are not known in full do not count.
+          Songs with incomplete writing credits do not count.
         </p>
       )}
     </Section>

@@ -118,7 +118,7 @@ function RestoredNotice({ isRestored, onDiscard }: { isRestored: boolean; onDisc
   if (!isRestored) return null;
   return (
     <p className="form-notice">
-      This is what you had begun.{" "}
+      This is your unsent draft.{" "}
       <Button
         onClick={() => {
           onDiscard();
@@ -126,7 +126,7 @@ function RestoredNotice({ isRestored, onDiscard }: { isRestored: boolean; onDisc
           document.querySelector<HTMLElement>("main h1")?.focus();
         }}
       >
-        start anew
+        start over
       </Button>
     </p>
   );

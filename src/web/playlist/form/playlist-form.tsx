@@ -93,7 +93,7 @@ export function PlaylistForm(props: PlaylistFormProps) {
           />
           <PublicField
             isPublic={draft.is_public}
-            note="everybody can see it, and it stands in the feed"
+            note="everyone can see it, and it appears in the feed"
             onChange={(is_public) => change({ is_public })}
           />
           <ThemePicker state={state} problem={problems.background} />

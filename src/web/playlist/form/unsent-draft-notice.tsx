@@ -18,7 +18,7 @@ export function UnsentDraftNotice({ state }: { state: PlaylistDraftState }) {
 
   return (
     <p className="form-notice">
-      This is what you had begun. <Button onClick={startAnew}>start anew</Button>
+      This is your unsent draft. <Button onClick={startAnew}>start over</Button>
     </p>
   );
 }

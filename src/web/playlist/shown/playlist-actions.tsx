@@ -106,7 +106,7 @@ function PlaylistExport({ playlist }: { playlist: Playlist }) {
 
   return (
     <p className="playlist-export">
-      <span>take it along:</span>
+      <span>download:</span>
       {PLAYLIST_FORMATS.map((format) =>
         is_public ? (
           <a
