@@ -72,7 +72,9 @@ function descriptionOf(query: string | null, type: string | null): string {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, type, respelled } = loaderData;
+  const { query, type } = loaderData;
+  // The server of the former build, which may answer an open page, knows neither.
+  const { best = null, respelled = null } = loaderData as Partial<ShownResults>;
   return (
     <main id="main" className="search-page" data-accent="lilac">
       <PageTitle>
@@ -85,7 +87,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         )}
       </PageTitle>
       <SearchForm key={query} query={query} />
-      {query === null ? <SearchStart /> : <Answer {...loaderData} query={query} />}
+      {query === null ? (
+        <SearchStart />
+      ) : (
+        <Answer {...loaderData} query={query} best={best} respelled={respelled} />
+      )}
     </main>
   );
 }
