@@ -43,7 +43,7 @@ export const PAGES: Record<PageKind | "year", PageLimit> = {
   song: { queries: 22, elements: 740, dataBytes: 8_000 },
   discovery: { queries: 5, elements: 1_320, dataBytes: 12_800 },
   credits: { queries: 12, elements: 3_790, dataBytes: 34_700 },
-  search: { queries: 8, elements: 510, dataBytes: 7_700 },
+  search: { queries: 10, elements: 540, dataBytes: 7_700 },
   "top credits": { queries: 5, elements: 1_530, dataBytes: 15_700 },
   "recent releases": { queries: 9, elements: 730, dataBytes: 11_900 },
   playlist: { queries: 8, elements: 1_320, dataBytes: 11_700 },

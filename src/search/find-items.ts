@@ -12,8 +12,6 @@ import { wordsOf } from "./text/words.ts";
 
 export interface FoundItems {
   items: SearchItem[];
-  /** The best known record whose name equals the text. */
-  best: SearchItem | null;
   /** The name of an act that was searched for instead, since the text misspells it. */
   respelled: string | null;
   /** The number of matches of each kind; null where it is unknown. */
@@ -32,19 +30,19 @@ export async function findItems(
   return database.read(async (db) => {
     if (found === null) {
       const items = await withOtherNames(db, text, await matchNames(db, text, options));
-      return { items, best: null, respelled: null, totals: null, isAtLeast: false };
+      return { items, respelled: null, totals: null, isAtLeast: false };
     }
-    const { matches, best, totals, isAtLeast } = found;
+    const { matches, totals, isAtLeast } = found;
     const respelled = await nameOf(db, found.respelled);
-    const load = async (some: readonly Match[]) =>
-      withOtherNames(db, respelled ?? text, await loadItems(db, some));
-    const items = await load(matches);
-    const isBest = ({ type, id }: SearchItem) =>
-      KIND_OF_TYPE[type] === best?.kind && id === best.id;
-    const listed = items.find(isBest);
-    const [bestItem = null] = best === null ? [] : listed ? [listed] : await load([best]);
-    return { items, best: bestItem, respelled, totals, isAtLeast };
+    const items = await withOtherNames(db, respelled ?? text, await loadItems(db, matches));
+    return { items, respelled, totals, isAtLeast };
   });
+}
+
+/** Loads the item of a match; null where it was removed since the index was built. */
+export async function loadMatch(database: Database, match: Match): Promise<SearchItem | null> {
+  const [item = null] = await database.read((db) => loadItems(db, [match]));
+  return item;
 }
 
 /** Returns the name by which an act was searched for, as the catalogue writes it. Of names of fans it has none. */

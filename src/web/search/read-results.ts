@@ -3,9 +3,9 @@ import { loadListedSongs } from "../../database/catalogue/songs/song-set.ts";
 import type { SearchItem } from "../../domain/catalogue/search-item.ts";
 import type { ListedSong } from "../../domain/catalogue/song.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
-import { findItems } from "../../search/find-items.ts";
+import { findItems, loadMatch } from "../../search/find-items.ts";
 import { KINDS, type Kind } from "../../search/index/record.ts";
-import { KIND_OF_TYPE } from "../../search/options.ts";
+import type { Match } from "../../search/options.ts";
 import type { Search } from "../../search/search.ts";
 
 /** The number of items of each group where all are shown, and on a page of one group. */
@@ -39,15 +39,34 @@ type Question = { text: string; isAsTyped: boolean };
 
 export async function readGroups(sources: Sources, question: Question): Promise<ShownResults> {
   const { text, isAsTyped } = question;
-  const [{ best, respelled }, ...groups] = await Promise.all([
-    findItems(sources, text, { isAsTyped, limit: 1 }),
+  const [found, ...read] = await Promise.all([
+    sources.search.find(text, { isAsTyped, limit: 1 }),
     ...KINDS.map((kind) => readGroup(sources, question, kind, 0, FIRST[kind])),
   ]);
+  const groups = read.map(({ group }) => group);
   return {
-    best: best === null ? null : await groupOf(sources, KIND_OF_TYPE[best.type], [best]),
-    groups: groups.map(({ group }) => group).filter(({ items }) => items.length > 0),
-    respelled,
+    best: await readBest(sources, found?.best ?? null, groups),
+    groups: groups.filter(({ items }) => items.length > 0),
+    respelled: read[0]?.respelled ?? null,
   };
+}
+
+/** Returns the best match as a group of its own. It is mostly listed in its group, and read already. */
+async function readBest(
+  sources: Sources,
+  best: Match | null,
+  groups: readonly ResultGroup[],
+): Promise<ResultGroup | null> {
+  if (best === null) return null;
+  const { kind, id } = best;
+  const listed = groups.find((group) => group.kind === kind);
+  const item = listed?.items.find((one) => one.id === id);
+  if (listed !== undefined && item !== undefined) {
+    const songs = listed.songs.filter((song) => song.id === id);
+    return { kind, items: [item], songs, total: null, isAtLeast: false, hasMore: false };
+  }
+  const loaded = await loadMatch(sources.database, best);
+  return loaded === null ? null : groupOf(sources, kind, [loaded]);
 }
 
 export async function readPage(
