@@ -23,7 +23,9 @@ test("an artist that no search finds is added by a visitor", async ({ page, main
 
   // One of the same name has to be looked at first.
   await name(page).fill("velvet teapot");
-  const called = page.getByRole("listitem").filter({ hasText: "Velvet Teapot" });
+  const called = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: /^Velvet Teapot/ }) });
   await expect(called.getByRole("link")).toHaveAttribute("href", pagePath.artist(1));
   await button(page, "propose").press("Enter");
   await expect(page.getByText("Look first whether it is one of those").first()).toBeVisible();

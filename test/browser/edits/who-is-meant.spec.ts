@@ -37,7 +37,7 @@ test("who is meant by a name can be chosen until the edit is sent", async ({
   const twin = {
     kind: "new",
     record: "artist",
-    set: { name: "Made-Up Double" },
+    set: { name: "Made-Up Namesake" },
     source: "invented",
     note: "",
   };
@@ -48,11 +48,11 @@ test("who is meant by a name can be chosen until the edit is sent", async ({
   await open(page, pagePath.editCredits(song.long));
   await paste(page, [
     "Lyrics by Boiling Point",
-    "Composed by Made-Up Double",
+    "Composed by Made-Up Namesake",
     "Arranged by Silent Cup",
   ]);
   const only = who(page, "Boiling Point");
-  const several = who(page, "Made-Up Double");
+  const several = who(page, "Made-Up Namesake");
   await expect(only).toHaveValue(String(artist.boilingPoint));
   await expect(several).toHaveValue("");
   await button(page, "add 3 names").click();
@@ -96,7 +96,7 @@ test("who is meant by a name can be chosen until the edit is sent", async ({
 
   await only.selectOption(String(artist.boilingPoint));
   await several.selectOption(
-    "looks like Made-Up Double: has this name, debut in 2002 · no songs here yet",
+    "looks like Made-Up Namesake: has this name, debut in 2002 · no songs here yet",
   );
   const chosen = await several.inputValue();
   await approve(decider, await send(page));
@@ -106,11 +106,11 @@ test("who is meant by a name can be chosen until the edit is sent", async ({
     "href",
     pagePath.artist(artist.boilingPoint),
   );
-  await expect(credits.getByRole("link", { name: "Made-Up Double" })).toHaveAttribute(
+  await expect(credits.getByRole("link", { name: "Made-Up Namesake" })).toHaveAttribute(
     "href",
     pagePath.artist(Number(chosen)),
   );
   await expect(credits).not.toContainText("Silent Cup");
   expect(await artistsCalled(decider, "Boiling Point")).toBe(1);
-  expect(await artistsCalled(decider, "Made-Up Double")).toBe(2);
+  expect(await artistsCalled(decider, "Made-Up Namesake")).toBe(2);
 });
