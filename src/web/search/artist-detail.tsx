@@ -10,14 +10,14 @@ type ArtistDetailProps = {
 
 /** Tells an artist from namesakes: the group, the year of debut, and the other name by which the search found them. */
 export function ArtistDetail({ item, more }: ArtistDetailProps) {
-  const { role, group, year, also_known_as } = item;
+  const { role, group, year, also_known_as: alias } = item;
   const parts = [
-    group === undefined ? role : <Name key="group">{group}</Name>,
+    group ? <Name key="group">{group}</Name> : role,
     year,
-    also_known_as !== undefined && (
-      <Fragment key="alias">
-        also known as <Name>{also_known_as}</Name>
-      </Fragment>
+    alias && (
+      <>
+        also known as <Name>{alias}</Name>
+      </>
     ),
     more,
   ].filter(Boolean);

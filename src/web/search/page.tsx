@@ -105,6 +105,13 @@ interface AnswerProps extends ShownResults {
 
 function Answer({ query, type, page, spelling, best, groups, respelled }: AnswerProps) {
   const [first] = groups;
+  const instead = respelled !== null && (
+    <p className="note">
+      <a href={pagePath.search(query, type ?? undefined, undefined, "typed")}>
+        search for <bdi>{query}</bdi> instead
+      </a>
+    </p>
+  );
   if (first === undefined || first.items.length === 0) {
     const next = (
       <>
@@ -114,15 +121,13 @@ function Answer({ query, type, page, spelling, best, groups, respelled }: Answer
         </a>
       </>
     );
-    return <EmptyState next={next}>{NO_RESULTS}</EmptyState>;
+    return (
+      <>
+        {instead}
+        <EmptyState next={next}>{NO_RESULTS}</EmptyState>
+      </>
+    );
   }
-  const instead = respelled !== null && (
-    <p className="note">
-      <a href={pagePath.search(query, type ?? undefined, undefined, "typed")}>
-        search for <bdi>{query}</bdi> instead
-      </a>
-    </p>
-  );
   if (type === null) {
     const name = respelled ?? query;
     const pathOf = (one: string) => pagePath.search(query, one, undefined, spelling);

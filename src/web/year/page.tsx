@@ -174,8 +174,8 @@ function SelfWrittenAlbums({ albums }: { albums: readonly SelfWrittenAlbumOfYear
   return (
     <Section heading="self-written albums">
       <p className="note">
-        Albums on which every song with complete writing credits credits a member of the group at
-        the time, or the soloist; with at least {FEWEST_SONGS_OF_ALBUM} such songs.{" "}
+        Albums with at least {FEWEST_SONGS_OF_ALBUM} songs whose writing credits are complete, all
+        of which credit somebody who was in the group at the time, or the soloist.{" "}
         <a href={pagePath.selfWritten()}>self-written acts of all years</a>
       </p>
       <ul className="year-list">
