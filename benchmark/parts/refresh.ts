@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -14,7 +15,7 @@ import { send, signIn } from "../environment/reviewer.ts";
 import { startStandIn } from "../environment/stand-in.ts";
 import { markdownTable, type Part } from "../part.ts";
 import { short } from "../serving/alternate.ts";
-import { idle } from "../serving/load.ts";
+import { idle, request } from "../serving/load.ts";
 
 /** Of the generated catalogue. */
 const SEED = 1;
@@ -32,6 +33,8 @@ const AFTERWARDS = 3_000;
 /** The cached pages, and how they are requested: by so many at once, each with a pause after an answer, in milliseconds. */
 const PAGES = { song: 1_500, album: 300, artist: 200 };
 const READERS = { number: 4, pause: 10 };
+
+const AS_BROWSERS = { "accept-encoding": "gzip, br" };
 
 /** The pause of the one who writes reviews, in milliseconds. */
 const WRITER_PAUSE = 50;
@@ -101,6 +104,8 @@ async function measureOn(
       songs: counts.song,
     };
     const before = await textsOf(site);
+    // The first answer in an encoding is compressed for it.
+    for (const path of site.paths) await request(server.url + path, AS_BROWSERS, new Agent());
     const alone = await beside(site, () => pause(ALONE));
     let stored: number[] = [];
     const during = await beside(site, async () => {
@@ -175,6 +180,7 @@ async function beside(site: Site, work: () => Promise<unknown>): Promise<Beside>
   const pages: Beside["pages"] = [];
   const writes: Beside["pages"] = [];
   const ended = new AbortController();
+  const agent = new Agent({ keepAlive: true });
   const timed = async (times: Beside["pages"], one: () => Promise<unknown>) => {
     const began = performance.now();
     await one();
@@ -183,7 +189,7 @@ async function beside(site: Site, work: () => Promise<unknown>): Promise<Beside>
   const read = async (reader: number) => {
     for (let at = reader; !ended.signal.aborted; at += READERS.number) {
       const path = paths[(at * 7_919) % paths.length]!;
-      await timed(pages, async () => (await fetch(server.url + path)).text());
+      await timed(pages, () => request(server.url + path, AS_BROWSERS, agent));
       await pause(READERS.pause);
     }
   };
@@ -208,6 +214,7 @@ async function beside(site: Site, work: () => Promise<unknown>): Promise<Beside>
   } finally {
     ended.abort();
     await all;
+    agent.destroy();
   }
   return { pages, longestWrite: Math.max(...writes.map(({ took }) => took)) };
 }

@@ -71,7 +71,8 @@ export async function costOf(
   return cost;
 }
 
-function request(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
+/** Requests a page, and resolves when it is there; it is not decoded, which would cost the measuring process time. */
+export function request(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
       if ((response.statusCode ?? 500) >= 400) reject(new Error(`${url}: ${response.statusCode}`));
