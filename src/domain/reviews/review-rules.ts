@@ -37,6 +37,8 @@ export const REVIEW_TEXT = {
   hasWords: "Your review has words by now. Delete it where they are.",
   notYours: "This review is somebody else's",
   itemGone: "Review is not associated with a song or album",
+  setAside:
+    "It was merged with another one that you had reviewed, too. That review counts; this one is kept for you alone.",
   cursor: "Invalid cursor: take it from X-Next-Cursor",
   loginPrompt: "login to write a review.",
   loginToRate: "login to rate",

@@ -165,8 +165,8 @@ async function performRequestedAction(path: string | null): Promise<void> {
       const { listenLater } = await import("../playlist/add/listen-later.ts");
       await listenLater(requested.songId);
     } else {
-      const { quickRate } = await import("../review/rate/quick-rate.ts");
-      await quickRate({ kind: requested.kind, itemId: requested.itemId }, requested.rating);
+      const { rateAfterSignIn } = await import("../review/rate/quick-rate.ts");
+      await rateAfterSignIn({ kind: requested.kind, itemId: requested.itemId }, requested.rating);
     }
   } catch {
     const isSong = requested.action === "listen later";

@@ -49,7 +49,11 @@ export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: 
             <NameLink name={name} href={itemId === null ? undefined : pagePath[kind](itemId)} />
           </PageTitle>
           <Artists review={review} />
-          {itemId === null && <p className="note">{REVIEW_TEXT.itemGone}</p>}
+          {itemId === null && (
+            <p className="note">
+              {REVIEW_TEXT.itemGone}. {isOwn && REVIEW_TEXT.setAside}
+            </p>
+          )}
         </div>
       </header>
       <ReviewBy

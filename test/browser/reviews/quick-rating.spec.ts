@@ -86,7 +86,7 @@ test.describe("with a mouse", () => {
 test.describe("with a finger, and with keys", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a tap opens larger stars; arrow keys choose and Enter rates; a rating without text can be removed [3-9.3 3-9.7]", async ({
+  test("a tap opens larger stars, which close once rated; arrow keys choose and Enter rates; a rating without text can be removed [3-9.3 3-9.7]", async ({
     page,
   }) => {
     await signIn(page, "Finn");
@@ -107,7 +107,6 @@ test.describe("with a finger, and with keys", () => {
     await half.tap();
     await expect(stars).toHaveAttribute("data-stars", "2.5");
     await expect(stars).toHaveAttribute("aria-busy");
-    await page.keyboard.press("Escape");
     await expect(panel).toHaveCount(0);
     await expect(stars).toBeFocused();
 
@@ -122,15 +121,22 @@ test.describe("with a finger, and with keys", () => {
     await expect(panel.getByRole("status").last()).toContainText("average");
     await page.keyboard.press("Enter");
     await expect(stars).toHaveAttribute("data-stars", "3.5");
+    await expect(panel).toHaveCount(0);
     await expect(stars).not.toHaveAttribute("aria-busy");
+    await expect(toast(page)).toContainText("rated 3.5 stars");
+    await expect(toast(page).getByRole("link", { name: "write a review" })).toHaveAttribute(
+      "href",
+      `${pagePath.song(song.whistleSoft)}#your-review`,
+    );
+    await stars.press("Enter");
     await panel.getByRole("button", { name: "clear" }).press("Enter");
     await expect(stars).not.toHaveAttribute("data-stars");
-    await expect(panel.getByRole("radio", { name: "0.5 stars" })).toBeFocused();
+    await expect(stars).toBeFocused();
     // Until the rating is removed it is the toast of the one before.
     await expect(toast(page)).toContainText("rating removed");
     await toast(page).getByRole("button", { name: "undo" }).tap();
     await expect(stars).toHaveAttribute("data-stars", "3.5");
-    await expect(panel).toHaveCount(0);
+    await expect(toast(page)).toContainText("undone: 3.5 stars again");
     await expect(stars).not.toHaveAttribute("aria-busy");
     await stars.tap();
     await panel.getByRole("button", { name: "clear" }).tap();
@@ -158,6 +164,40 @@ test.describe("with a mouse, in full", { tag: "@full" }, () => {
     await page.goto(LEAVES);
     await read;
     await expect(stars).not.toHaveAttribute("data-stars");
+  });
+
+  test("a session that ended on the server leads to the sign-in, and the stars are given after it; others of the account are asked about", async ({
+    unchecked: page,
+  }) => {
+    await signIn(page, "Ended");
+    await open(page, LEAVES);
+    const stars = starsOf(page, "First Sip");
+    const end = () => page.evaluate(() => localStorage.setItem("token", "ended"));
+    const signInAgain = async () => {
+      await page.waitForURL("/login");
+      await passLocalSignIn(page, "Ended");
+      await page.waitForURL(LEAVES);
+    };
+    await end();
+    await clickStars(stars, 2.5);
+    await signInAgain();
+    await expect(stars).toHaveAttribute("data-stars", "2.5");
+    await expect(toast(page).first()).toContainText("rated 2.5 stars");
+
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await hydrated(page);
+    await clickStars(stars, 4);
+    await signInAgain();
+    await expect(toast(page)).toContainText("You had rated it 2.5 stars already.");
+    await expect(stars).toHaveAttribute("data-stars", "2.5");
+    await toast(page).getByRole("button", { name: "make it 4" }).click();
+    await expect(stars).toHaveAttribute("data-stars", "4.0");
+
+    // The review that the toast offers opens its form.
+    await toast(page).getByRole("link", { name: "write a review" }).click();
+    await expect(page).toHaveURL(`${pagePath.song(song.firstSip)}#your-review`);
+    await expect(page.getByRole("textbox", { name: "your review" })).toBeVisible();
   });
 
   test("a network failure while stars are saved resets them with a message, and a retry works [2-4.26 2-4.27 2-4.31 2-8.9]", async ({

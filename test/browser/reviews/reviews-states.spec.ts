@@ -207,5 +207,9 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(main).toContainText("Review is not associated with a song or album");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("A Song That Was");
     await expect(main).toContainText("Outlived its song");
+    // Why, on its page and in one's list.
+    await expect(main).toContainText("this one is kept for you alone");
+    await page.goto(pagePath.userReviews("Orphan"));
+    await expect(main).toContainText("this one is kept for you alone");
   });
 });

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { type Failure, isFailure } from "../../../domain/failure.ts";
 import { REVIEW_LOAD_FAILED } from "../../../domain/reviews/review-texts.ts";
 import type { Review } from "../../../domain/reviews/review.ts";
@@ -6,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { useFocusRequest } from "../../ui/use-focus-request.ts";
+import { readStored } from "../../ui/theme/browser-storage.ts";
 import { useSession } from "../../viewer/session.ts";
 import type { RatedItem } from "../rate/rated-item.ts";
 import { announceReview } from "../review-updated.ts";
@@ -15,6 +17,8 @@ import {
   OwnEntry,
   OwnReviewPart,
 } from "../write/own-review-part.tsx";
+import { reviewDraftKey } from "../write/review-draft-key.ts";
+import { OWN_REVIEW_ID } from "../write/own-review-id.ts";
 import { useOwnReview } from "../write/use-own-review.ts";
 import { Rating } from "./rating-summary.tsx";
 import { ReviewItem } from "./review-item.tsx";
@@ -59,6 +63,12 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
   // A new review is written at the top; where it is rated at the head of the page meanwhile, the form goes on with it.
   if (own === null && form !== "top") setForm("top");
   if (typeof own === "string" && form !== "none") setForm("none");
+  const wanted = useWantedForm(item, review);
+  const [opened, setOpened] = useState<string | null>(null);
+  if (wanted !== opened) {
+    setOpened(wanted);
+    if (wanted !== null && form === "none") setForm("entry");
+  }
   const isListed = reviews.some(({ id }) => id === review?.id);
   const others = form === "top" ? reviews.filter(({ id }) => id !== review?.id) : reviews;
 
@@ -148,6 +158,15 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
       <MoreReviews {...item} shown={reviews} hasMore={shown.hasMore} onMore={setReviews} />
     </>
   );
+}
+
+/** Returns the visit that opens the form of a review: an unfinished change is stored, or the address asks for it; else null. */
+function useWantedForm(item: RatedItem, review: Review | null): string | null {
+  const { hash, key } = useLocation();
+  if (review === null) return null;
+  const isUnfinished = readStored(reviewDraftKey(item, review.user_id)) !== null;
+  const isAddressed = review.content === "" && hash === `#${OWN_REVIEW_ID}`;
+  return isUnfinished || isAddressed ? key : null;
 }
 
 interface PlaceOfReviewProps {

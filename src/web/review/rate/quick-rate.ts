@@ -1,11 +1,15 @@
 import { REVIEW_TEXT, type ReviewPrivacy } from "../../../domain/reviews/review-rules.ts";
 import type { Review } from "../../../domain/reviews/review.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { storeRequestedAction } from "../../account/after-sign-in.ts";
 import { statusOf } from "../../api-client/api-error.ts";
 import { type Attempt, attemptAt, needsNewKey } from "../../api-client/attempt.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
+import { signInFrom } from "../../viewer/return-to.ts";
 import { currentSession } from "../../viewer/session.ts";
 import { addReview, changeReview, loadOwnReview, removeReview } from "../review-requests.ts";
 import { announceReview } from "../review-updated.ts";
+import { OWN_REVIEW_ID } from "../write/own-review-id.ts";
 import { lastPrivacy } from "../write/last-privacy.ts";
 import { setStars, starsOf } from "./own-stars.ts";
 import {
@@ -27,7 +31,27 @@ export async function quickRate(item: RatedItem, rating: number | null): Promise
   const changed = await rate(item, rating, privacy);
   if (changed === null || changed.before.rating === changed.after.rating) return;
   const action = { label: "undo", onPress: () => void undo(item, changed.before) };
-  showToast(inWords(changed.after), { ...TOAST, milliseconds: UNDO_MILLISECONDS, action });
+  const { rating: given, hasWords } = changed.after;
+  showToast(inWords(changed.after), {
+    ...TOAST,
+    milliseconds: UNDO_MILLISECONDS,
+    action,
+    ...(given !== null && !hasWords && { link: linkToWrite(item) }),
+  });
+}
+
+function linkToWrite({ kind, itemId }: RatedItem) {
+  return { label: "write a review", href: `${pagePath[kind](itemId)}#${OWN_REVIEW_ID}` };
+}
+
+/** Gives the rating for which a visitor signed in. If the account has another one, the user is asked first. */
+export async function rateAfterSignIn(item: RatedItem, rating: number): Promise<void> {
+  const own = ownStarsOf(await loadOwnReview(item.kind, item.itemId));
+  if (own.rating === null) return quickRate(item, rating);
+  if (own.rating === rating) return;
+  const action = { label: `make it ${rating}`, onPress: () => void quickRate(item, rating) };
+  const text = `You had rated it ${starsInWords(own.rating)} already.`;
+  showToast(text, { ...TOAST, milliseconds: 0, action });
 }
 
 async function undo(item: RatedItem, before: OwnStars): Promise<void> {
@@ -37,7 +61,7 @@ async function undo(item: RatedItem, before: OwnStars): Promise<void> {
   if (before.rating === null && starsOf(item)?.hasWords)
     return showToast(REVIEW_TEXT.hasWords, TOAST);
   const changed = await rate(item, before.rating, before.isPrivate ? "private" : "public");
-  if (changed !== null) showToast(inWords(changed.after), TOAST);
+  if (changed !== null) showToast(undoneInWords(changed.after), TOAST);
 }
 
 /** Saves stars, shown at once, unless a save is under way (specification 2, section 4). @returns those before and after */
@@ -58,7 +82,10 @@ async function rate(item: RatedItem, rating: number | null, privacy: ReviewPriva
     announceReview({ ...item, review });
     return { before, after };
   } catch (error) {
-    // The end of a session is announced where it was detected.
+    if (statusOf(error) === 401) {
+      if (rating !== null) storeRequestedAction({ action: "rate", ...item, rating });
+      location.assign(signInFrom(location));
+    }
     if (!isCurrent()) return null;
     setStars(item, known);
     showToast(error instanceof Error ? error.message : REVIEW_TEXT.submitFailed, TOAST);
@@ -68,8 +95,16 @@ async function rate(item: RatedItem, rating: number | null, privacy: ReviewPriva
 
 function inWords({ rating, isPrivate }: OwnStars): string {
   if (rating === null) return "rating removed";
-  const stars = `rated ${rating} ${rating === 1 ? "star" : "stars"}`;
+  const stars = `rated ${starsInWords(rating)}`;
   return isPrivate ? `${stars}, for you alone` : stars;
+}
+
+function undoneInWords({ rating }: OwnStars): string {
+  return rating === null ? "rating undone" : `undone: ${starsInWords(rating)} again`;
+}
+
+function starsInWords(rating: number): string {
+  return `${rating} ${rating === 1 ? "star" : "stars"}`;
 }
 
 /** Saves a rating, or removes it (null). Words and privacy stay. @returns the stars that it replaced @throws ApiError */

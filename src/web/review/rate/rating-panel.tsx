@@ -14,7 +14,7 @@ interface RatingPanelProps {
   onClose: () => void;
 }
 
-/** Stars large enough for touch. A tap saves at once; keys only choose, and Enter saves. It stays open for the new average. */
+/** Stars large enough for touch. A tap saves at once; keys only choose, and Enter saves. Either closes it. */
 export function RatingPanel({ item, opened, onClose }: RatingPanelProps) {
   const popup = useRef<HTMLDivElement>(null);
   const own = useOwnStars(item, false);
@@ -27,7 +27,7 @@ export function RatingPanel({ item, opened, onClose }: RatingPanelProps) {
   const isPending = chosen !== null && chosen !== rating;
 
   function give(given: number | null): void {
-    setChosen(null);
+    popup.current?.hidePopover();
     void quickRate(item, given);
   }
 

@@ -9,6 +9,7 @@ import type { BrowserSession } from "../../viewer/session.ts";
 import { ReviewItem } from "../list/review-item.tsx";
 import type { RatedItem } from "../rate/rated-item.ts";
 import { reviewDraftKey } from "./review-draft-key.ts";
+import { OWN_REVIEW_ID } from "./own-review-id.ts";
 import type { OwnReview } from "./use-own-review.ts";
 
 // Loaded only for signed-in users.
@@ -32,7 +33,14 @@ export function OwnReviewPart({ item, session, own, retry, children, ref }: OwnR
   const [lastUserId, setLastUserId] = useState(userId);
   if (userId !== null && userId !== lastUserId) setLastUserId(userId);
   return (
-    <div ref={ref} className="own-review" role="group" aria-label="your own review" tabIndex={-1}>
+    <div
+      ref={ref}
+      id={OWN_REVIEW_ID}
+      className="own-review"
+      role="group"
+      aria-label="your own review"
+      tabIndex={-1}
+    >
       {session === null ? (
         <LoginPrompt
           hasDraft={lastUserId !== null && readStored(reviewDraftKey(item, lastUserId)) !== null}

@@ -15,13 +15,13 @@ import { type ReviewFormProps, useReviewForm } from "./use-review-form.ts";
 const NEAR_END = 500;
 
 export function ReviewForm(props: ReviewFormProps) {
-  const { base, draft, problem, isSending, isReady, change, submit, cancel } = useReviewForm(props);
+  const form = useReviewForm(props);
+  const { base, draft, problem, isRestored, isSending, isReady, change, submit, cancel } = form;
   const { rating, content, privacy } = draft;
   const id = useId();
   const keepFocus = useRestoredFocus(isSending);
   const left =
     content.length > REVIEW_LENGTH - NEAR_END ? REVIEW_LENGTH - countCharacters(content) : null;
-  const isOpen = base !== null || rating !== null || content !== "" || problem !== null;
   return (
     <form
       className="review-form"
@@ -30,6 +30,12 @@ export function ReviewForm(props: ReviewFormProps) {
         void submit(event);
       }}
     >
+      {isRestored && (
+        <p className="note" role="status">
+          Your unfinished review is here again. It is not {base === null ? "submitted" : "saved"}{" "}
+          yet.
+        </p>
+      )}
       <StarRating
         steps={RATINGS}
         label="your rating"
@@ -37,55 +43,57 @@ export function ReviewForm(props: ReviewFormProps) {
         isDisabled={isSending}
         onChange={(given) => change({ rating: given })}
       />
-      {isOpen && (
-        <>
-          <label htmlFor={id} className="visually-hidden">
-            your review
-          </label>
-          <textarea
-            id={id}
-            rows={4}
-            dir="auto"
-            placeholder="say more, if you like"
-            value={content}
-            readOnly={isSending}
-            aria-invalid={problem === null ? undefined : true}
-            aria-describedby={problem === null ? undefined : `${id}-problem`}
-            onChange={(event) => change({ content: event.currentTarget.value })}
-          />
-          {left !== null && (
-            <p className="note" role="status">{`${formatNumber(left)} characters left`}</p>
-          )}
-          <label className="review-privacy">
-            <input
-              type="checkbox"
-              checked={privacy === "private"}
-              disabled={isSending}
-              onChange={({ currentTarget }) =>
-                change({ privacy: currentTarget.checked ? "private" : "public" })
-              }
-            />{" "}
-            private: only I can see it
-          </label>
-          {problem !== null && (
-            <p id={`${id}-problem`} className="field-problem" role="alert">
-              {problem}
-            </p>
-          )}
-          {base !== null && base.id !== props.review?.id && <WrittenMeanwhile review={base} />}
-          <p className="ways-on">
-            <Button
-              type="submit"
-              kind="strong"
-              isBusy={isSending}
-              aria-disabled={!isReady || undefined}
-            >
-              {isSending ? "Submitting..." : base === null ? "submit review" : "save"}
-            </Button>
-            {props.onCancel && <Button onClick={cancel}>cancel</Button>}
-          </p>
-        </>
+      <label htmlFor={id} className="visually-hidden">
+        your review
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        dir="auto"
+        placeholder="say more, if you like"
+        value={content}
+        readOnly={isSending}
+        aria-invalid={problem === null ? undefined : true}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
+        onChange={(event) => change({ content: event.currentTarget.value })}
+      />
+      {left !== null && (
+        <p className="note" role="status">{`${formatNumber(left)} characters left`}</p>
       )}
+      <label className="review-privacy">
+        <input
+          type="checkbox"
+          checked={privacy === "private"}
+          disabled={isSending}
+          onChange={({ currentTarget }) =>
+            change({ privacy: currentTarget.checked ? "private" : "public" })
+          }
+        />{" "}
+        private: only I can see it
+      </label>
+      {problem !== null && (
+        <p id={`${id}-problem`} className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {base !== null && base.id !== props.review?.id && <WrittenMeanwhile review={base} />}
+      <p className="ways-on">
+        <Button
+          type="submit"
+          kind="strong"
+          isBusy={isSending}
+          aria-disabled={!isReady || undefined}
+          aria-describedby={rating === null ? `${id}-stars` : undefined}
+        >
+          {isSending ? "Submitting..." : base === null ? "submit review" : "save"}
+        </Button>
+        {rating === null && (
+          <span id={`${id}-stars`} className="note">
+            choose your stars first
+          </span>
+        )}
+        {props.onCancel && <Button onClick={cancel}>cancel</Button>}
+      </p>
     </form>
   );
 }

@@ -36,6 +36,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   const [first] = useState(() => reviewDraftAt(place, userId).read());
   const [draft, setDraft] = useState<ReviewDraft>(first?.draft ?? saved);
   const attempt = useRef(first?.attempt ?? null);
+  const [isRestored, setIsRestored] = useState(first !== null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   // It was rated at the head of the page, or was deleted, while the form is open.
@@ -64,6 +65,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   function change(changes: Partial<ReviewDraft>): void {
     const changed = { ...draft, ...changes };
     setDraft(changed);
+    setIsRestored(false);
     setProblem(null);
     store(changed, base);
   }
@@ -87,6 +89,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
     if (wrong !== null) return setProblem(wrong);
     if (!isReady || isSending) return;
     setIsSending(true);
+    setIsRestored(false);
     setProblem(null);
     try {
       const before = attempt.current;
@@ -137,7 +140,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
     onCancel?.();
   }
 
-  return { base, draft, problem, isSending, isReady, change, submit, cancel };
+  return { base, draft, problem, isRestored, isSending, isReady, change, submit, cancel };
 }
 
 /** Returns the place of a review's draft: separate ones per user and item, as several people may use one browser. */

@@ -4,9 +4,12 @@ export interface ToastOptions {
   /** A toast takes the place of one with the same key. */
   key?: string;
   action?: ToastAction;
+  link?: ToastLink;
 }
 
 export type ToastAction = { label: string; onPress: () => void };
+
+export type ToastLink = { label: string; href: string };
 
 export interface ToastRequest extends ToastOptions {
   text: string;

@@ -2,9 +2,9 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Toast } from "@base-ui/react/toast";
 import { useEffect, useRef } from "react";
 import { Icon } from "../icon.tsx";
-import { onToast, type ToastRequest } from "./show-toast.ts";
+import { onToast, type ToastLink, type ToastRequest } from "./show-toast.ts";
 
-const manager = Toast.createToastManager();
+const manager = Toast.createToastManager<{ link: ToastLink | undefined }>();
 
 /** Shows toasts; `first` were requested before it was loaded. */
 export function ToastRegion({ first }: { first: readonly ToastRequest[] }) {
@@ -27,11 +27,12 @@ export function ToastRegion({ first }: { first: readonly ToastRequest[] }) {
   );
 }
 
-function add({ text, milliseconds, key, action }: ToastRequest): void {
+function add({ text, milliseconds, key, action, link }: ToastRequest): void {
   const id = manager.add({
     ...(key !== undefined && { id: key }),
     description: text,
     timeout: milliseconds,
+    data: { link },
     // The property is set even without an action, since it replaces that of an earlier toast.
     actionProps: action && {
       children: action.label,
@@ -44,7 +45,7 @@ function add({ text, milliseconds, key, action }: ToastRequest): void {
 }
 
 function List() {
-  return Toast.useToastManager().toasts.map((toast) => (
+  return Toast.useToastManager<{ link: ToastLink | undefined }>().toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
@@ -54,6 +55,16 @@ function List() {
     >
       <Toast.Content className="toast-content">
         <Toast.Description className="toast-text" />
+        {toast.data?.link && (
+          <a
+            href={toast.data.link.href}
+            className="button toast-action"
+            data-kind="plain"
+            onClick={() => manager.close(toast.id)}
+          >
+            {toast.data.link.label}
+          </a>
+        )}
         {toast.actionProps && <Toast.Action className="button toast-action" data-kind="plain" />}
         <Toast.Close className="button" data-kind="plain" aria-label="close">
           <Icon name="close" />

@@ -51,6 +51,11 @@ function PlainToasts({ first }: RegionProps) {
         <p className="toast">
           <span className="toast-content">
             {toast.text}
+            {toast.link && (
+              <a href={toast.link.href} className="button toast-action" data-kind="plain">
+                {toast.link.label}
+              </a>
+            )}
             {toast.action && (
               <Button
                 kind="plain"
