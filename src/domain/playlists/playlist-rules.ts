@@ -138,4 +138,5 @@ export const LISTEN_LATER_TEXT = {
   source: "Name the songs by one of song_id and song_ids",
   full: `${LISTEN_LATER} has ${PLAYLIST_SONGS} songs and is full: remove some first`,
   failed: `failed to add to ${LISTEN_LATER}`,
+  none: "Nothing is there yet. Choose 'listen later' in the menu of a song.",
 } as const;

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { formatDate } from "../../../src/domain/calendar-date.ts";
+import { dateHere, formatDate } from "../../../src/domain/calendar-date.ts";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { PICTURES } from "../../data/pictures.ts";
-import { TEAPOT, TODAY } from "../../data/teapot-catalogue.ts";
+import { TEAPOT } from "../../data/teapot-catalogue.ts";
 import { violationsOn } from "../site/accessibility.ts";
 import { callAs } from "../call-as.ts";
 import { make } from "./playlist-form.ts";
@@ -100,9 +100,14 @@ test("a song is added to a new playlist and to an existing one, and twice to non
   await item(page, "add song to playlist").click();
   await item(page, "Slow pours").click();
   await expect(toast(page).last()).toContainText("added to Slow pours");
+  await expect(toast(page).last().getByRole("link", { name: "open playlist" })).toHaveAttribute(
+    "href",
+    /^\/playlist\/\d+$/,
+  );
   await expect(page.getByRole("menu")).toHaveCount(0);
   await dots(page, "Unnumbered Sugar").click();
   await item(page, "add song to playlist").click();
+  await expect(item(page, "Slow pours")).toContainText("✓ has it");
   await item(page, "Slow pours").click();
   await expect(page.getByText("song already in Slow pours")).toBeVisible();
   await dots(page, "First Sip").click();
@@ -186,7 +191,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await open(page, LEAVES);
     await dots(page, "Unnumbered Sugar").click();
     await item(page, "add song to playlist").click();
-    const today = formatDate(TODAY);
+    const today = formatDate(dateHere(new Date()));
     await expect(item(page, "Twin")).toHaveText([
       `Twin 2 songs · ${today}`,
       `Twin 1 song · ${today}`,

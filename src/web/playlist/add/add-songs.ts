@@ -7,8 +7,9 @@ import { type Attempt, attemptAt, needsNewKey } from "../../api-client/attempt.t
 import type { InputOf } from "../../api-client/call.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
+import { signInFrom } from "../../viewer/return-to.ts";
 import { playlistCalls } from "../calls.ts";
-import { undoOffer } from "./undo-addition.ts";
+import { linkTo, undoOffer } from "./undo-addition.ts";
 
 /** A list of songs: an album, the credits of an artist or of several people, or ids. */
 export type SongList = InputOf<"POST /api/playlists/{id}/songs/list">["body"];
@@ -36,12 +37,11 @@ export async function addSong({ _id, name }: Playlist, songId: number): Promise<
   try {
     await playlistCalls.addSong({ params: { id: _id }, body: { song_id: songId } });
     invalidateVisitedPage(pagePath.playlist(_id));
-    showToast(PLAYLIST_TEXT.added(name), BRIEF);
+    showToast(PLAYLIST_TEXT.added(name), { link: linkTo(_id) });
   } catch (error) {
-    // The end of a session is announced where it was detected.
-    if (statusOf(error) === 401) return;
+    if (statusOf(error) === 401) return location.assign(signInFrom(location));
     const isIn = error instanceof ApiError && error.text === PLAYLIST_TEXT.already;
-    if (isIn) showToast(PLAYLIST_TEXT.isIn(name), BRIEF);
+    if (isIn) showToast(PLAYLIST_TEXT.isIn(name), { link: linkTo(_id) });
     else showFailure(error, PLAYLIST_TEXT.addFailed);
   }
 }
@@ -50,9 +50,10 @@ export async function addSong({ _id, name }: Playlist, songId: number): Promise<
 export async function addSongs({ _id, name }: Playlist, list: SongList): Promise<void> {
   try {
     const answer = await addList(_id, list);
-    showToast(addedText(answer, name), undoOffer(answer));
+    showToast(addedText(answer, name), { ...undoOffer(answer), link: linkTo(_id) });
   } catch (error) {
-    if (statusOf(error) !== 401) showFailure(error, PLAYLIST_TEXT.addAllFailed);
+    if (statusOf(error) === 401) return location.assign(signInFrom(location));
+    showFailure(error, PLAYLIST_TEXT.addAllFailed);
   }
 }
 

@@ -1,11 +1,18 @@
-import { LISTEN_LATER_TEXT, PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
+import {
+  LISTEN_LATER,
+  LISTEN_LATER_TEXT,
+  PLAYLIST_TEXT,
+} from "../../../domain/playlists/playlist-rules.ts";
 import { pagePath } from "../../../domain/page-path.ts";
+import { storeRequestedAction } from "../../account/after-sign-in.ts";
 import { statusOf, messageOr } from "../../api-client/api-error.ts";
 import { type Attempt, attemptAt, needsNewKey } from "../../api-client/attempt.ts";
-import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
+import { showToast } from "../../ui/toast/show-toast.ts";
 import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
+import { signInFrom } from "../../viewer/return-to.ts";
 import { playlistCalls } from "../calls.ts";
-import { undoOffer } from "./undo-addition.ts";
+import { loadOwnPlaylists } from "../own-playlists.ts";
+import { linkTo, undoOffer } from "./undo-addition.ts";
 
 /** The last attempt that was not answered: the same song is added once, however often it is tried. */
 let unanswered: Attempt | null = null;
@@ -19,14 +26,31 @@ export async function listenLater(songId: number): Promise<void> {
     unanswered = null;
     const { playlist, added } = answer;
     invalidateVisitedPage(pagePath.playlist(playlist._id));
-    if (added === 0) showToast(PLAYLIST_TEXT.isIn(playlist.name), BRIEF);
-    else showToast(PLAYLIST_TEXT.added(playlist.name), undoOffer(answer));
+    const link = linkTo(playlist._id);
+    if (added === 0) showToast(PLAYLIST_TEXT.isIn(playlist.name), { link });
+    else showToast(PLAYLIST_TEXT.added(playlist.name), { ...undoOffer(answer), link });
   } catch (error) {
     if (needsNewKey(error)) unanswered = null;
     const status = statusOf(error);
-    // The end of a session is announced where it was detected.
-    if (status === 401) return;
+    if (status === 401) {
+      storeRequestedAction({ action: "listen later", songId });
+      return location.assign(signInFrom(location));
+    }
     const isRefusal = status === 403 || status === 409;
     showToast(isRefusal ? messageOr(error, LISTEN_LATER_TEXT.failed) : LISTEN_LATER_TEXT.failed);
+  }
+}
+
+/** Returns the id of the viewer's playlist for later; where there is none, or it cannot be read, it says so and returns null. */
+export async function findListenLater(): Promise<number | null> {
+  try {
+    const own = await loadOwnPlaylists();
+    const oldest = own.findLast(({ name }) => name === LISTEN_LATER);
+    if (oldest === undefined) showToast(LISTEN_LATER_TEXT.none);
+    return oldest?._id ?? null;
+  } catch (error) {
+    if (statusOf(error) === 401) location.assign(signInFrom(location));
+    else showToast(messageOr(error, PLAYLIST_TEXT.loadFailed));
+    return null;
   }
 }

@@ -1,4 +1,4 @@
-import { formatDate, todayInSeoul } from "../../../domain/calendar-date.ts";
+import { dateHere, formatDate } from "../../../domain/calendar-date.ts";
 import { counted } from "../../../domain/text/counted.ts";
 import { NAME_LENGTHS } from "../../../domain/text/name.ts";
 import { PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
@@ -10,13 +10,16 @@ import type { OwnPlaylists } from "./row-own-playlists.ts";
 interface PlaylistMenuProps {
   label: string;
   playlists: OwnPlaylists;
+  /** The song that is added, where it is one: the playlists that have it are marked. */
+  songId?: number;
   /** In a submenu. */
   onBack?: (() => void) | undefined;
   onNew: () => void;
   onChoose: (playlist: Playlist) => void;
 }
 
-export function PlaylistMenu({ label, playlists, onBack, onNew, onChoose }: PlaylistMenuProps) {
+export function PlaylistMenu(props: PlaylistMenuProps) {
+  const { label, playlists, songId, onBack, onNew, onChoose } = props;
   const { state, list, load } = playlists;
   return (
     <>
@@ -37,7 +40,7 @@ export function PlaylistMenu({ label, playlists, onBack, onNew, onChoose }: Play
         {list.map((playlist) => (
           <MenuButton key={playlist._id} onClick={() => onChoose(playlist)}>
             <span className="theme-dot" data-swatch={playlist.theme.toLowerCase()} />
-            <PlaylistInMenu playlist={playlist} />
+            <PlaylistInMenu playlist={playlist} songId={songId} />
           </MenuButton>
         ))}
       </div>
@@ -45,14 +48,17 @@ export function PlaylistMenu({ label, playlists, onBack, onNew, onChoose }: Play
   );
 }
 
+type PlaylistInMenuProps = { playlist: Playlist; songId: number | undefined };
+
 /** A playlist in a menu: its name and, since several may have the same, its number of songs and its date. */
-function PlaylistInMenu({ playlist }: { playlist: Playlist }) {
+function PlaylistInMenu({ playlist, songId }: PlaylistInMenuProps) {
   const { name, song_ids, created_at } = playlist;
   return (
     <span className="menu-playlist">
       <Name length={NAME_LENGTHS.artist}>{name}</Name>
       <span className="note">
-        {` ${counted(song_ids.length, "song")} · ${formatDate(todayInSeoul(new Date(created_at)))}`}
+        {songId !== undefined && song_ids.includes(songId) && " ✓ has it ·"}
+        {` ${counted(song_ids.length, "song")} · ${formatDate(dateHere(new Date(created_at)))}`}
       </span>
     </span>
   );

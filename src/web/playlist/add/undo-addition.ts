@@ -1,7 +1,7 @@
 import { PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { statusOf } from "../../api-client/api-error.ts";
-import { BRIEF, showToast, type ToastOptions } from "../../ui/toast/show-toast.ts";
+import { BRIEF, showToast, type ToastLink, type ToastOptions } from "../../ui/toast/show-toast.ts";
 import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
 import { playlistCalls } from "../calls.ts";
 
@@ -13,6 +13,11 @@ interface Addition {
 
 /** How long a toast offers to undo, in milliseconds. */
 const OFFERED_FOR = 8_000;
+
+/** The link of a toast to the playlist to which songs were added. */
+export function linkTo(playlistId: number): ToastLink {
+  return { label: "open playlist", href: pagePath.playlist(playlistId) };
+}
 
 /** Returns the options of a toast that offers to undo an addition; none where nothing was added. */
 export function undoOffer(addition: Addition): ToastOptions {

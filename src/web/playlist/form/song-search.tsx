@@ -26,7 +26,7 @@ const OF_PLAYLIST = { songs: PLAYLIST_SONGS, text: PLAYLIST_TEXT.full };
 
 /**
  * Finds songs to add: fifteen, each with its button. The field stays in view above a long list; what is found lies over
- * that, so that nothing moves. Adding a song clears the field, for the next.
+ * that, so that nothing moves. Adding a song keeps what was found, and selects the text, which the next one replaces.
  */
 export function SongSearch({ chosen, onAdd, most = OF_PLAYLIST }: SongSearchProps) {
   const [text, setText] = useState("");
@@ -46,9 +46,9 @@ export function SongSearch({ chosen, onAdd, most = OF_PLAYLIST }: SongSearchProp
 
   function add(song: DraftSong): void {
     onAdd(song);
-    type("");
     setAdded(song.name);
     field.current?.focus();
+    field.current?.select();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
