@@ -1,17 +1,17 @@
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
-import { counted } from "../../domain/text/counted.ts";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { pagePath } from "../../domain/page-path.ts";
-import { UserPhoto } from "../account/photo.tsx";
-import { useSession } from "../viewer/session.ts";
-import { LinkMenu } from "../ui/menu/link-menu.tsx";
+import { type StoredUser, useSession } from "../viewer/session.ts";
 
-/** The largest number that the photo has room for. */
-const MOST_SHOWN = 99;
+type MenuProps = { user: StoredUser };
+
+// Visitors, who are most, need none of it. If it cannot be loaded, a link is shown.
+const AccountMenu = lazy(async (): Promise<{ default: ComponentType<MenuProps> }> => {
+  const loaded = await import("./account-menu.tsx").catch(() => null);
+  return { default: loaded?.AccountMenu ?? ProfileLink };
+});
 
 export function AccountCorner() {
   const session = useSession();
-  const navigate = useNavigate();
   const userId = session?.user.userId;
   useEffect(() => {
     // The user is refreshed once a document, by a script that visitors do not need.
@@ -25,65 +25,18 @@ export function AccountCorner() {
       </a>
     );
   }
-  const { norae_user, picture, isMaintainer, decidedEdits, unseenNews } = session.user;
-  const count = decidedEdits + unseenNews;
-  const notes = [
-    ...(decidedEdits > 0 ? [`news of ${counted(decidedEdits, "edit")} of yours`] : []),
-    ...(unseenNews > 0 ? [`${shownCount(unseenNews)} new of those you follow`] : []),
-  ];
-
-  async function leave(): Promise<void> {
-    const { signOut } = await import("../account/sign-in.ts");
-    if (await signOut()) await navigate(pagePath.home());
-  }
-
   return (
-    <LinkMenu
-      className="account-menu"
-      name={[`account of ${norae_user}`, ...notes].join(", ")}
-      align="end"
-      label={
-        <span className="account-photo">
-          <UserPhoto userId={session.user.userId} username={norae_user} picture={picture} />
-          {count > 0 && (
-            <span className="account-count" data-accent="sage" aria-hidden="true">
-              {shownCount(count)}
-            </span>
-          )}
-        </span>
-      }
-    >
-      <ul>
-        <li>
-          <a href={pagePath.profile(norae_user)}>profile</a>
-        </li>
-        <li>
-          <a href={pagePath.following()}>
-            following
-            {unseenNews > 0 && <span className="menu-note"> {shownCount(unseenNews)} new</span>}
-          </a>
-        </li>
-        <li>
-          <a href={pagePath.ownEdits()}>
-            contributions
-            {decidedEdits > 0 && <span className="menu-note"> {decidedEdits} new</span>}
-          </a>
-        </li>
-        {isMaintainer && (
-          <li>
-            <a href={pagePath.moderation()}>moderation</a>
-          </li>
-        )}
-        <li>
-          <button type="button" className="menu-item" onClick={() => void leave()}>
-            logout
-          </button>
-        </li>
-      </ul>
-    </LinkMenu>
+    // As wide as the photo, so that nothing moves when that is there.
+    <Suspense fallback={<span className="account-photo" />}>
+      <AccountMenu user={session.user} />
+    </Suspense>
   );
 }
 
-function shownCount(count: number): string {
-  return count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+function ProfileLink({ user: { norae_user } }: MenuProps) {
+  return (
+    <a href={pagePath.profile(norae_user)} className="login-link">
+      profile
+    </a>
+  );
 }

@@ -19,7 +19,9 @@ const toast = (page: Page, text: string) =>
   page.locator(".toast").getByText(text, { exact: true }).first();
 const undo = (page: Page) => page.locator(".toast").getByRole("button", { name: "undo" }).first();
 
-test("a song of a list is kept for later with one tap, which can be undone", async ({ page }) => {
+test("a song of a list is kept for later with one tap, which can be undone, and opened from the account", async ({
+  unchecked: page,
+}) => {
   await signIn(page, "Saver");
   await open(page, STEEP);
   await dots(page).click();
@@ -35,6 +37,12 @@ test("a song of a list is kept for later with one tap, which can be undone", asy
   await expect(toast(page, "removed from Listen later again")).toBeVisible();
   // It was made for this song.
   expect(await mine(page)).toEqual([]);
+  const openFromAccount = async () => {
+    await page.getByRole("button", { name: "account of Saver" }).click();
+    await page.getByRole("button", { name: "listen later" }).click();
+  };
+  await openFromAccount();
+  await expect(page.locator(".toast").last()).toContainText("Nothing is there yet.");
 
   for (const text of ["added to Listen later", "song already in Listen later"]) {
     await dots(page).click();
@@ -42,6 +50,14 @@ test("a song of a list is kept for later with one tap, which can be undone", asy
     await expect(toast(page, text)).toBeVisible();
   }
   expect(await mine(page)).toMatchObject([{ song_ids: [song.kettleDance] }]);
+  await openFromAccount();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Listen later");
+
+  await page.getByRole("button", { name: "account of Saver" }).click();
+  await page.getByRole("link", { name: "playlists", exact: true }).click();
+  await expect(page.getByRole("main").getByText("Listen later")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "create playlist" }).click();
+  await page.waitForURL(pagePath.createPlaylist());
 });
 
 test.describe("in full", { tag: "@full" }, () => {

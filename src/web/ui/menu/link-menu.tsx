@@ -103,7 +103,7 @@ function useMenu() {
       if (trigger.current?.contains(target)) {
         if (isPointedOpen.current) event.preventDefault();
         isPointedOpen.current = false;
-      } else if (target.closest("a") !== null && !isForAnotherTab(event)) {
+      } else if (target.closest("a, .menu-item") !== null && !isForAnotherTab(event)) {
         close();
       }
     },

@@ -7,6 +7,7 @@ import { loadOwnPlaylists } from "../../playlist/own-playlists.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Section } from "../../ui/section.tsx";
+import { useSession } from "../../viewer/session.ts";
 import { useViewerData } from "../../viewer/use-viewer-data.ts";
 
 interface PlaylistsViewProps {
@@ -17,12 +18,18 @@ interface PlaylistsViewProps {
 }
 
 export function PlaylistsView({ user, playlists, hidden, next }: PlaylistsViewProps) {
-  const { norae_user } = user;
+  const { _id, norae_user } = user;
+  const isOwner = useSession()?.user.userId === _id;
   return (
     <main id="main" className="user-playlists" data-accent="lilac">
       <PageTitle>playlists by {norae_user}</PageTitle>
       <p className="ways-on">
         <ButtonLink href={pagePath.profile(norae_user)}>back to profile</ButtonLink>
+        {isOwner && (
+          <ButtonLink href={pagePath.createPlaylist()} kind="strong">
+            create playlist
+          </ButtonLink>
+        )}
       </p>
       {hidden.length > 0 && (
         <Section heading="seen by you alone">
