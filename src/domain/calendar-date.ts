@@ -9,10 +9,16 @@ export const systemClock: Clock = () => new Date();
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const MONTH_NAMES = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
 
-/** Returns today's date in Seoul, which is the meaning of 'today' everywhere in Norae. */
+/** Returns today's date in Seoul, which is the meaning of 'today' everywhere in Norae; what users wrote is shown by their own days. */
 export function todayInSeoul(now: Date): CalendarDate {
   // Korea has kept UTC+9 without summer time since 1988.
   return new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** Returns the date of an instant in the time zone of this machine, the reader's in a browser. */
+export function dateHere(instant: Date): CalendarDate {
+  const [month, day] = [instant.getMonth() + 1, instant.getDate()].map(pad);
+  return `${instant.getFullYear()}-${month}-${day}`;
 }
 
 /** Returns the milliseconds until the date changes in Seoul, more than 0. */

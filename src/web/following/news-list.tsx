@@ -1,5 +1,5 @@
 import type { NamedArtist } from "../../domain/catalogue/artist.ts";
-import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
+import { dateHere, formatDate } from "../../domain/calendar-date.ts";
 import type { FollowedItem, NewsGroup, UpcomingItem } from "../../domain/users/followed.ts";
 import { formatNumber } from "../../domain/text/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
@@ -10,7 +10,7 @@ import { CoverArt } from "../record/cover.tsx";
 import { Name } from "../record/name.tsx";
 
 export function NewsDays({ news }: { news: readonly NewsGroup[] }) {
-  const days = Map.groupBy(news, ({ at }) => todayInSeoul(new Date(at)));
+  const days = Map.groupBy(news, ({ at }) => dateHere(new Date(at)));
   return [...days].map(([day, groups]) => (
     <section key={day} className="news-day" aria-labelledby={`day-${day}`}>
       <h3 id={`day-${day}`}>{formatDate(day)}</h3>

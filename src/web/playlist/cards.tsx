@@ -1,7 +1,7 @@
 import type { Ref } from "react";
-import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import { counted } from "../../domain/text/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { WrittenDay } from "../record/age.tsx";
 import { NameLink } from "../record/name.tsx";
 import { UserLink } from "../record/user-link.tsx";
 import type { CardPlaylist } from "./card-of.ts";
@@ -66,7 +66,7 @@ function PlaylistCard({ playlist, level, fact, eager }: PlaylistCardProps) {
             </span>
           )}
           <span>{counted(song_count, "song")}</span>
-          <time dateTime={created_at}>{formatDate(todayInSeoul(new Date(created_at)))}</time>
+          <WrittenDay instant={created_at} />
         </p>
       </div>
     </li>

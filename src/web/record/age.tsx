@@ -1,36 +1,46 @@
 import { useSyncExternalStore } from "react";
+import { type CalendarDate, dateHere, formatDate } from "../../domain/calendar-date.ts";
 import { ageLabel } from "../../domain/reviews/age.ts";
-import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
 
-/**
- * The age of something written. The server cannot know the reader's time, and a page is cached for longer than an age
- * is true, so it renders the date and the browser replaces it. `instant` is ISO 8601 in UTC.
+/*
+ * The server does not know the reader's time zone, and a page is cached for longer than an age is true: it renders the
+ * day in UTC, and the browser replaces it. Instants are ISO 8601 in UTC.
  */
+
+/** The age of something written. */
 export function Age({ instant }: { instant: string }) {
-  const label = useAge(instant) ?? dayOf(instant);
+  const label = useSyncExternalStore(
+    never,
+    () => ageLabel(instant, new Date()),
+    () => formatDate(dayInUtc(instant)),
+  );
   return <time dateTime={instant}>{label}</time>;
 }
 
-/** The day on which something was written; its age on hover. `instant` is ISO 8601 in UTC. */
+/** The reader's day on which something was written, with the time on hover. */
 export function WrittenDay({ instant }: { instant: string }) {
+  const day = useDay(instant);
   return (
-    <time dateTime={instant} title={useAge(instant) ?? undefined}>
-      {dayOf(instant)}
+    <time dateTime={instant} title={useTime(instant)}>
+      {formatDate(day)}
     </time>
   );
 }
 
-/** Returns the age of an instant; null on the server. */
-function useAge(instant: string): string | null {
-  return useSyncExternalStore(
-    never,
-    () => ageLabel(instant, new Date()),
-    () => null,
-  );
+/** Returns the reader's day of an instant; on the server the day in UTC. */
+export function useDay(instant: string): CalendarDate {
+  return useHydrated() ? dateHere(new Date(instant)) : dayInUtc(instant);
 }
 
-function dayOf(instant: string): string {
-  return formatDate(todayInSeoul(new Date(instant)));
+function useTime(instant: string): string {
+  const time = new Date(instant);
+  if (!useHydrated()) return `${time.toISOString().slice(11, 16)} UTC`;
+  return time.toLocaleTimeString("en-US", { timeStyle: "short" });
+}
+
+function dayInUtc(instant: string): CalendarDate {
+  return new Date(instant).toISOString().slice(0, 10);
 }
 
 function never(): () => void {

@@ -1,14 +1,10 @@
 import type { ReactNode } from "react";
-import {
-  type CalendarDate,
-  formatDate,
-  formatDottedDate,
-  todayInSeoul,
-} from "../../domain/calendar-date.ts";
+import { type CalendarDate, formatDate, formatDottedDate } from "../../domain/calendar-date.ts";
 import { MOST_WAITING_NAMED } from "../../domain/edits/most-waiting-named.ts";
 import type { EditedRecord } from "../../domain/edits/edit-target.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { counted } from "../../domain/text/counted.ts";
+import { WrittenDay } from "./age.tsx";
 import { EditLinks } from "./edit-links.tsx";
 
 /** A date in the en-US short form; nothing where it is unknown. */
@@ -22,7 +18,7 @@ export function DottedDay({ date }: { date: CalendarDate | null }) {
 }
 
 interface LastUpdatedProps {
-  /** ISO 8601 in UTC; the day shown is Seoul's, as everywhere. */
+  /** ISO 8601 in UTC. */
   instant: string;
   /** The month of the newest release in the catalogue: what was changed lately may still lack later ones. */
   newest: CalendarDate | null;
@@ -36,8 +32,7 @@ interface LastUpdatedProps {
 export function LastUpdated({ instant, newest, record, waiting, children }: LastUpdatedProps) {
   return (
     <p className="note last-updated">
-      data last updated{" "}
-      <time dateTime={instant}>{formatDate(todayInSeoul(new Date(instant)))}</time>
+      data last updated <WrittenDay instant={instant} />
       {newest !== null && (
         <>
           {" · "}

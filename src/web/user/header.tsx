@@ -1,9 +1,9 @@
 import { formatNumber } from "../../domain/text/format-number.ts";
 import { lazy, Suspense, useRef, useState } from "react";
-import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import type { User } from "../../domain/users/user.ts";
 import { useLocation } from "react-router";
 import { UserPhoto } from "../account/photo.tsx";
+import { WrittenDay } from "../record/age.tsx";
 import { useSession } from "../viewer/session.ts";
 import { USERNAME_FRAGMENT } from "../account/welcome-notice.tsx";
 import { pagePath } from "../../domain/page-path.ts";
@@ -102,10 +102,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
           </div>
         )}
         <p>
-          member since{" "}
-          <time dateTime={user.created_at}>
-            {formatDate(todayInSeoul(new Date(user.created_at)))}
-          </time>
+          member since <WrittenDay instant={user.created_at} />
         </p>
         <p className="profile-counts">
           {reviewsInWords(reviewCount, writtenReviewCount)} · {counted(playlistCount, "playlist")}

@@ -36,7 +36,9 @@ describe("the page of a playlist", () => {
     expect(html).toContain("For the &lt;b&gt;way&lt;/b&gt; to work.");
     expect(html).toMatch(/<span class="badge">Public<\/span>/);
     expect(html).toMatch(/<a href="\/user\/Owner"[^>]*>/);
-    expect(html).toMatch(/<time dateTime="[^"]+">[A-Z][a-z]{2} \d{1,2}, \d{4}<\/time>/i);
+    expect(html).toMatch(
+      /<time dateTime="[^"]+" title="\d\d:\d\d UTC">[A-Z][a-z]{2} \d{1,2}, \d{4}<\/time>/i,
+    );
     expect(html).toContain('data-playlist-theme="rain"');
     expect(html.indexOf("Kettle Dance")).toBeLessThan(html.indexOf("Whistle Soft"));
     expect(html).toContain("https://open.spotify.com/track/");

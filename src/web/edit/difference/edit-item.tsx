@@ -1,9 +1,8 @@
 import { Fragment } from "react";
-import { todayInSeoul } from "../../../domain/calendar-date.ts";
 import type { Edit } from "../../../domain/edits/edit-shown.ts";
 import { changedAt } from "../../../domain/edits/edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { WrittenDay } from "../../record/age.tsx";
+import { useDay, WrittenDay } from "../../record/age.tsx";
 import { Name } from "../../record/name.tsx";
 import { UserLink } from "../../record/user-link.tsx";
 import { authorText, KIND_TEXT, type NamedInEdit, nameInEdit, stateText } from "./edit-text.ts";
@@ -11,7 +10,7 @@ import { authorText, KIND_TEXT, type NamedInEdit, nameInEdit, stateText } from "
 export function EditFacts({ edit }: { edit: Edit }) {
   const { author, created_at, kind } = edit;
   const changed = changedAt(edit);
-  const [proposedOn, changedOn] = [created_at, changed].map((at) => todayInSeoul(new Date(at)));
+  const isOfOtherDay = useDay(created_at) !== useDay(changed);
   return (
     <p className="edit-facts">
       <span className="edit-state" data-state={edit.state}>
@@ -20,7 +19,7 @@ export function EditFacts({ edit }: { edit: Edit }) {
       {KIND_TEXT[kind]} by{" "}
       {author === null ? authorText(edit) : <EditUser edit={edit} username={author} />},{" "}
       <WrittenDay instant={created_at} />
-      {changedOn !== proposedOn && (
+      {isOfOtherDay && (
         <>
           ; {edit.state} <WrittenDay instant={changed} />
         </>

@@ -1,6 +1,5 @@
 import { PlaylistActions, type PlaylistActionsProps } from "./playlist-actions.tsx";
 import { counted } from "../../../domain/text/counted.ts";
-import { formatDate, todayInSeoul } from "../../../domain/calendar-date.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { PlayableSong } from "../../../domain/catalogue/song.ts";
 import { UserPhoto } from "../../account/photo.tsx";
@@ -8,6 +7,7 @@ import { ArtistNames } from "../../record/artist-names.tsx";
 import { CoverArt } from "../../record/cover.tsx";
 import { externalLink } from "../../record/external-link.ts";
 import { PAGE_LENGTH } from "../../request/list-page.ts";
+import { WrittenDay } from "../../record/age.tsx";
 import { Name, NameLink } from "../../record/name.tsx";
 import { HiddenNotice } from "../../report/hidden-notice.tsx";
 import { ReportLink } from "../../report/report-link.tsx";
@@ -50,7 +50,7 @@ export function PlaylistView(props: PlaylistActionsProps) {
               <UserPhoto userId={user_id} username={norae_user} picture={user_picture} />
               {norae_user}
             </UserLink>
-            <time dateTime={created_at}>{formatDate(todayInSeoul(new Date(created_at)))}</time>
+            <WrittenDay instant={created_at} />
             <span>{counted(playlist.song_ids.length, "song")}</span>
             {!props.isOwner && <ReportLink kind="playlist" id={playlist._id} of={name} />}
           </p>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { formatDate, todayInSeoul } from "../../../domain/calendar-date.ts";
+import { dateHere, formatDate } from "../../../domain/calendar-date.ts";
 import { LEFT_EDITS_TEXT } from "../../../domain/edits/edit-rules.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { Session } from "../../../domain/users/user.ts";
@@ -69,7 +69,7 @@ export function OwnAccount({ userId, username, isPrivate }: OwnAccountProps) {
               <li key={id}>
                 {client}
                 <span className="note">
-                  {is_current ? "here" : `last used ${formatDate(todayInSeoul(new Date(used_at)))}`}
+                  {is_current ? "here" : `last used ${formatDate(dateHere(new Date(used_at)))}`}
                 </span>
               </li>
             ))}
