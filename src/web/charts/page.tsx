@@ -101,7 +101,7 @@ export default function ChartsPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" data-accent="sky">
       <PageTitle>charts</PageTitle>
-      <Rule kind={kind} by={by} mean={chart.mean} />
+      <Rule kind={kind} by={by} mean={chart.mean} isEmpty={chart.rows.length === 0} />
       <Filters choices={choices} thisYear={thisYear} hrefOf={hrefOf} />
       <ActSearch choices={choices} text={text} matches={matches} chosen={chart.chosen} />
       {chart.rows.length === 0 ? (
@@ -147,19 +147,21 @@ interface RuleProps {
   by: ChartOrder;
   /** The mean of the day, in hundredths of a star; null while no rating counts. */
   mean: number | null;
+  isEmpty: boolean;
 }
 
-function Rule({ kind, by, mean }: RuleProps) {
+/** Says how the rows are ordered, and which ratings count. */
+function Rule({ kind, by, mean, isEmpty }: RuleProps) {
   const { addedRatings, fewestRatings, accountDays, ratingDays } = CHART_RULES;
   const today = mean === null ? "" : ` (today ${(mean / 100).toFixed(2)})`;
   return (
     <p className="note chart-rule">
-      {by === "rating"
-        ? `By average, of ${kind} with at least ${fewestRatings} ratings. For the order, ${addedRatings} ratings at the mean of ` +
-          `all ${kind}${today} are added to each, so that a few high ones are not enough. `
-        : `By the number of ratings, then by average. `}
+      {!isEmpty &&
+        (by === "rating"
+          ? `By average, from ${fewestRatings} ratings on, with ${addedRatings} ratings at the mean of all ${kind}${today} added to each. `
+          : "By number of ratings. ")}
       Public ratings count here once their account is {accountDays} days old and has rated on{" "}
-      {ratingDays} different days; on their own pages, all count.
+      {ratingDays} days.
     </p>
   );
 }
