@@ -28,7 +28,7 @@ import { Tracklist } from "./tracklist.tsx";
 import { styleLink } from "../style-link.ts";
 import { ArtistNames } from "../record/artist-names.tsx";
 import { Cover } from "../record/cover.tsx";
-import { ListenLinks } from "../listen/listen-links.tsx";
+import { ListenMenu } from "../listen/listen-menu.tsx";
 import { isLongName, KoreanName, Name } from "../record/name.tsx";
 import { HeadRating } from "../review/rate/head-rating.tsx";
 import { AddAllButton } from "../song/list/add-all-button.tsx";
@@ -147,9 +147,11 @@ function AlbumHeader({ album, listen }: { album: Album; listen: ServiceLinks }) 
           )}
           {num_songs > 0 && <li>{counted(num_songs, "song")}</li>}
         </ul>
+      </div>
+      <div className="record-ways">
         <HeadRating kind="album" record={album} />
-        <ListenLinks {...listen} />
         <div className="record-actions">
+          <ListenMenu {...listen} />
           {num_songs > 0 && (
             <AddAllButton list={{ album_id: album.id }} what={`the songs of ${english_name}`} />
           )}

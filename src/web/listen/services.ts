@@ -7,14 +7,14 @@ export interface ListenedTo {
   kind: "song" | "album";
   english_name: string;
   korean_name: string | null;
-  artists: readonly NamedArtist[];
+  artists: readonly Omit<NamedArtist, "id">[];
   ids: ServiceIds;
 }
 
 type Kind = ListenedTo["kind"];
 
 interface Service {
-  name: string;
+  name: "Spotify" | "YouTube" | "Apple Music" | "YouTube Music" | "Melon";
   own: (ids: ServiceIds, kind: Kind) => string | null;
   search: (text: string, kind: Kind) => string;
   /** Whether it knows titles and acts by their Korean names. */
@@ -67,13 +67,24 @@ export type ServiceLinks = { known: ServiceLink[]; searches: ServiceLink[] };
 /** Returns the services that have it, as far as its id there is known, and a search of each other one. */
 export function serviceLinks(sought: ListenedTo): ServiceLinks {
   const links: ServiceLinks = { known: [], searches: [] };
-  for (const { name: service, own, search, isKorean = false } of SERVICES) {
-    const address = own(sought.ids, sought.kind);
-    const text = searchText(sought, isKorean);
-    if (address !== null) links.known.push({ service, href: address });
-    else if (text !== "") links.searches.push({ service, href: search(text, sought.kind) });
+  for (const { name: service } of SERVICES) {
+    const link = serviceLink(service, sought);
+    if (link !== null)
+      links[link.isSearch ? "searches" : "known"].push({ service, href: link.href });
   }
   return links;
+}
+
+/** Returns where a service has it, else a search of the service; null where no title can be searched for. */
+export function serviceLink(
+  service: Service["name"],
+  sought: ListenedTo,
+): { href: string; isSearch: boolean } | null {
+  const { own, search, isKorean = false } = SERVICES.find(({ name }) => name === service)!;
+  const address = own(sought.ids, sought.kind);
+  const text = searchText(sought, isKorean);
+  if (address !== null) return { href: address, isSearch: false };
+  return text === "" ? null : { href: search(text, sought.kind), isSearch: true };
 }
 
 /** The number of acts that are searched for: more find less. */

@@ -6,7 +6,7 @@ import { currentSession } from "../viewer/session.ts";
 import { ArtistNames } from "../record/artist-names.tsx";
 import { CalendarDay } from "../record/calendar-day.tsx";
 import { Cover } from "../record/cover.tsx";
-import { ListenLinks } from "../listen/listen-links.tsx";
+import { ListenMenu } from "../listen/listen-menu.tsx";
 import type { ServiceLinks } from "../listen/services.ts";
 import { isLongName, KoreanName, Name, NameLink } from "../record/name.tsx";
 import { HeadRating } from "../review/rate/head-rating.tsx";
@@ -70,9 +70,11 @@ export function SongHeader({ song, listen, otherReleases }: SongHeaderProps) {
           )}
           {song.is_explicit && <li>explicit</li>}
         </ul>
+      </div>
+      <div className="record-ways">
         <HeadRating kind="song" record={song} />
-        <ListenLinks {...listen} />
         <div className="record-actions">
+          <ListenMenu {...listen} />
           <ShareButton path={pagePath.song(song.id)} title={english_name} />
           <ListenLaterButton songId={song.id} />
           <SongMenuButton song={song} />

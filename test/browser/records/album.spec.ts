@@ -119,6 +119,7 @@ test.describe("without JavaScript", { tag: "@full" }, () => {
         ).toHaveCount(0);
       }
     }
+    await page.getByRole("main").getByRole("button", { name: "listen", exact: true }).click();
     const video = page
       .getByRole("main")
       .getByRole("link", { name: "listen on YouTube", exact: true });

@@ -32,11 +32,13 @@ describe("song pages", () => {
   test("leads to services that have it, and to a search of the others, which is not called the same", async () => {
     const page = await read(pagePath.song(song.kettleDance));
     expect(page.text).toContain(
-      "listen on Spotify ↗ YouTube ↗ YouTube Music ↗ Melon ↗ search on Apple Music ↗",
+      "listen on Spotify ↗ listen on YouTube ↗ listen on YouTube Music ↗ listen on Melon ↗ search on Apple Music ↗",
     );
     const links = linksByText(page);
-    expect(links["listen on Melon"]).toBe("https://www.melon.com/song/detail.htm?songId=90000001");
-    expect(links["search on Apple Music"]).toBe(
+    expect(links["listen on Melon ↗"]).toBe(
+      "https://www.melon.com/song/detail.htm?songId=90000001",
+    );
+    expect(links["search on Apple Music ↗"]).toBe(
       "https://music.apple.com/search?term=Kettle%20Dance%20Velvet%20Teapot",
     );
     const [recording] = page.structured;
@@ -73,9 +75,9 @@ describe("song pages", () => {
 
   test("a song without an album, a date, or a full date [1-8.15]", async () => {
     const alone = await read(pagePath.song(song.noAlbum));
-    expect(alone.text).toContain("Hana Spout 2021 rate this song search on");
+    expect(alone.text).toContain("Hana Spout 2021 rate this song listen search on");
     const undated = await read(pagePath.song(song.undated));
-    expect(undated.text).toContain("track 1 of Loose Leaves rate this song search on");
+    expect(undated.text).toContain("track 1 of Loose Leaves rate this song listen search on");
   });
 
   test("shows related songs, but neither itself nor the same recording on another album [1-2.108]", async () => {

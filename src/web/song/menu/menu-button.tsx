@@ -3,7 +3,7 @@ import type { ListedSong } from "../../../domain/catalogue/song.ts";
 /** Marks the buttons that open a song's menu; holds the song's id. */
 export const SONG_ATTRIBUTE = "data-song";
 const SPOTIFY_ATTRIBUTE = "data-spotify";
-/** Its artists that have a page, as JSON: the id of one, or the ids and names of several. */
+/** The ids and names of its artists, as JSON. */
 const ARTISTS_ATTRIBUTE = "data-artists";
 const ALBUM_ATTRIBUTE = "data-album";
 
@@ -30,10 +30,7 @@ export function SongMenuButton({ song }: { song: ListedSong }) {
 
 /** Returns as little as is needed, since a list may have two hundred rows. */
 function artistsAsText({ artists }: ListedSong): string {
-  const linked = artists.flatMap(({ id, english_name }) =>
-    id === null ? [] : [[id, english_name]],
-  );
-  return JSON.stringify(linked.length === 1 ? linked[0]![0] : linked);
+  return JSON.stringify(artists.map(({ id, english_name }) => [id, english_name]));
 }
 
 export interface MenuSong {
@@ -41,8 +38,8 @@ export interface MenuSong {
   name: string;
   spotifyId: string | null;
   albumId: number | null;
-  /** Those with a page; a single one without its name. */
-  artists: readonly { id: number; name: string }[];
+  /** The id is null for one who has no page. */
+  artists: readonly { id: number | null; name: string }[];
 }
 
 export function songOfButton(button: HTMLElement): MenuSong {
@@ -57,8 +54,6 @@ export function songOfButton(button: HTMLElement): MenuSong {
 }
 
 function artistsIn(text: string): MenuSong["artists"] {
-  const stored = JSON.parse(text) as number | [id: number, name: string][];
-  return typeof stored === "number"
-    ? [{ id: stored, name: "" }]
-    : stored.map(([id, name]) => ({ id, name }));
+  const stored = JSON.parse(text) as [id: number | null, name: string][];
+  return stored.map(([id, name]) => ({ id, name }));
 }

@@ -28,6 +28,7 @@ test("several artists are named, and what is unknown is left out", () => {
   const artists = [
     { id: 7, name: "One" },
     { id: 8, name: "Two" },
+    { id: null, name: "Without a Page" },
   ];
   expect(labels({ artists, albumId: null })).toEqual([
     "go to One",

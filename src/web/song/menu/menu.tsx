@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { pagePath } from "../../../domain/page-path.ts";
-import { externalLink } from "../../record/external-link.ts";
 import { storeRequestedAction } from "../../account/after-sign-in.ts";
+import { serviceLink } from "../../listen/services.ts";
 import { addSong } from "../../playlist/add/add-songs.ts";
 import { listenLater } from "../../playlist/add/listen-later.ts";
 import { PlaylistMenu } from "../../playlist/add/row-playlists.tsx";
@@ -28,6 +28,13 @@ export function SongMenu(props: SongMenuProps) {
   const menu = useRef<MenuHandle>(null);
   const [isAdding, setIsAdding] = useState(false);
   const hasWriters = useHasWriters(song.id);
+  const spotify = serviceLink("Spotify", {
+    kind: "song",
+    english_name: song.name,
+    korean_name: null,
+    artists: song.artists.map(({ name }) => ({ english_name: name, korean_name: null })),
+    ids: { spotify: song.spotifyId, youtube: null, melon: null },
+  });
   const login = pagePath.login(`${location.pathname}${location.search}`);
 
   function openPlaylists(): void {
@@ -55,6 +62,7 @@ export function SongMenu(props: SongMenuProps) {
         <PlaylistMenu
           label="add song to playlist"
           playlists={playlists}
+          songId={song.id}
           onBack={() => setIsAdding(false)}
           onNew={onNewPlaylist}
           onChoose={(playlist) => {
@@ -91,9 +99,9 @@ export function SongMenu(props: SongMenuProps) {
               </MenuLink>
             </>
           )}
-          {song.spotifyId !== null && (
-            <MenuLink href={externalLink.spotifySong(song.spotifyId)} isOutside>
-              open in spotify
+          {spotify !== null && (
+            <MenuLink href={spotify.href} isOutside>
+              {spotify.isSearch ? "search on spotify" : "open in spotify"}
             </MenuLink>
           )}
           <MenuGroup>
@@ -123,12 +131,15 @@ type MenuDestination = { label: string; href: string };
 
 /** Returns where a song's menu leads: to its artists, its album, its credits and more by its writers. @param here the path of the page */
 export function linksOfSong(song: MenuSong, here: string, hasWriters: boolean): MenuDestination[] {
-  const { id, artists, albumId } = song;
-  const [one] = artists;
+  const { id, albumId } = song;
+  const artists = song.artists.flatMap(({ id: of, name }) =>
+    of === null ? [] : { name, href: pagePath.artist(of) },
+  );
   const links = [
-    ...(one !== undefined && artists.length === 1
-      ? [{ label: "go to artist", href: pagePath.artist(one.id) }]
-      : artists.map(({ id: of, name }) => ({ label: `go to ${name}`, href: pagePath.artist(of) }))),
+    ...artists.map(({ name, href }) => ({
+      label: `go to ${artists.length === 1 ? "artist" : name}`,
+      href,
+    })),
     ...(albumId === null ? [] : [{ label: "go to album", href: pagePath.album(albumId) }]),
     { label: "go to credits", href: pagePath.songCredits(id) },
     ...(hasWriters
