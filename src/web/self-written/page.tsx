@@ -130,30 +130,32 @@ type RankingTableProps = { acts: readonly SelfWrittenAct[]; list: WritingList; b
 
 function RankingTable({ acts, list, before }: RankingTableProps) {
   return (
-    <table className="people-table self-written-table">
-      <caption className="visually-hidden">
-        acts by the share of their songs that they wrote
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" className="number">
-            #
-          </th>
-          <th scope="col">act</th>
-          <th scope="col" className="people-songs">
-            share
-          </th>
-          <th scope="col" className="number">
-            songs
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {acts.map((act, index) => (
-          <ActRow key={act.id} act={act} list={list} rank={before + index + 1} />
-        ))}
-      </tbody>
-    </table>
+    <div className="wide-table">
+      <table className="people-table self-written-table">
+        <caption className="visually-hidden">
+          acts by the share of their songs that they wrote
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className="number">
+              #
+            </th>
+            <th scope="col">act</th>
+            <th scope="col" className="people-songs">
+              share
+            </th>
+            <th scope="col" className="number">
+              songs
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {acts.map((act, index) => (
+            <ActRow key={act.id} act={act} list={list} rank={before + index + 1} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -20,41 +20,43 @@ const COLUMNS: readonly RankedRole[] = ["writing", ...WRITING_ROLES];
 export function PeopleTable(props: PeopleTableProps) {
   const { caption = "popular credits", people, role, year, pathBy } = props;
   return (
-    <table className="people-table">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="number">
-            #
-          </th>
-          <th scope="col">name</th>
-          {COLUMNS.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={column === role ? "people-songs" : "number"}
-              aria-sort={column === role ? "descending" : undefined}
-            >
-              <a href={pathBy(column)}>
-                {column === "writing" ? "songs" : <RoleMarks roles={[column]} />}
-              </a>
+    <div className="wide-table">
+      <table className="people-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="number">
+              #
             </th>
+            <th scope="col">name</th>
+            {COLUMNS.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={column === role ? "people-songs" : "number"}
+                aria-sort={column === role ? "descending" : undefined}
+              >
+                <a href={pathBy(column)}>
+                  {column === "writing" ? "songs" : <RoleMarks roles={[column]} />}
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              rank={rankOf(person, people, role)}
+              role={role}
+              year={year}
+              most={countOf(people[0]!.songs, role)}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <PersonRow
-            key={person.id}
-            person={person}
-            rank={rankOf(person, people, role)}
-            role={role}
-            year={year}
-            most={countOf(people[0]!.songs, role)}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -45,4 +45,15 @@ for (const [task, paths] of Object.entries(PAGES)) {
       expect.soft(await violationsOn(page), path).toEqual([]);
     }
   });
+
+  test(`pages for ${task} with text at 200 % are not wider than the smallest phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of paths) {
+      await open(page, path);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      expect.soft(await sidewaysScroll(page), path).toBe(0);
+    }
+  });
 }
