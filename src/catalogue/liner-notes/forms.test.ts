@@ -249,3 +249,90 @@ test("a role with a typing error is left, with the line that was probably meant"
   expect(suggested("Released by Kettle Records")).toEqual([undefined]);
   expect(suggested("Watched by Kettle")).toEqual([undefined]);
 });
+
+test("credits in brackets behind a title may end with its length, and a list has a heading", () => {
+  expect(
+    read("곡 목록", '1. "찬장" (작사: 김찻잔 / 작곡: 최도마, 한젓가락 / 편곡: 최도마) - 3:28'),
+  ).toEqual(["1 찬장: 김찻잔 L, 최도마 CA, 한젓가락 C", "? 곡 목록"]);
+});
+
+test("short forms with a dot begin a role, and a role ends with a stroke", () => {
+  expect(
+    read("1) Timer -- Lyr. Ladle; Comp. Ladle, Lid; Arr. Lid", "Vocal / Ladle", "Bass / Lid"),
+  ).toEqual(["1 Timer: Ladle LC vocals, Lid CA instrument: bass"]);
+});
+
+test("what all tracks are written by is of the album", () => {
+  expect(read("All tracks are written by Ladle and Lid and arranged by Ladle.")).toEqual([
+    "- -: Ladle LCA, Lid LC",
+  ]);
+});
+
+test("the numbers of tracks stand behind the roles of a person", () => {
+  expect(read("1. Heat", "2. Bake", "", "Ladle – lyrics (1, 2), music (2)")).toEqual([
+    "1 Heat: Ladle L",
+    "2 Bake: Ladle LC",
+  ]);
+});
+
+test("societies are no part of a name, nor is the dot of a name in Katakana a sign", () => {
+  expect(read("작사\t문뚜껑\tKOMCA", "작곡 Lid (ASCAP)", "編曲: キム・チャッチャン、急須")).toEqual(
+    ["- -: 문뚜껑 L, Lid C, キム・チャッチャン A, 急須 A"],
+  );
+});
+
+test("Chinese words, parts of a soundtrack and backs of covers in capitals are read", () => {
+  expect(
+    read("Part.2 Stay - Matcha", "词：陈茶壶/Lid", "曲：林瓷碗", "编曲：林瓷碗", "制作人：Ladle"),
+  ).toEqual(["2 Stay - Matcha: 陈茶壶 L, Lid L, 林瓷碗 CA, Ladle  producer"]);
+  expect(read("WORDS KETTLE KIM MUSIC PAN SEO & LID ARR. PAN SEO")).toEqual([
+    "- -: KETTLE KIM L, PAN SEO CA, LID C",
+  ]);
+});
+
+test("a studio may stand behind 'for', and a name may end with a role", () => {
+  expect(read("Mixing : Ladle for Larder Sound", "스트링 Strings by 쟁반 스트링 (Tray)")).toEqual([
+    "- -: Ladle  mixing, 쟁반 스트링 (Tray)  instrument: 스트링 instrument: strings",
+  ]);
+});
+
+test("below the tracks, those who only mixed or played are of the album, and what says so is, too", () => {
+  const tracks = ["1. Heat", "Lyrics by Ladle", "", "2. Bake", "Lyrics by Lid", ""];
+  expect(read(...tracks, "Mixed by Pan", "Mastered by Pot")).toEqual([
+    "1 Heat: Ladle L",
+    "2 Bake: Lid L",
+    "- -: Pan  mixing, Pot  mastering",
+  ]);
+  expect(read(...tracks, "All vocals recorded by Pan at Room 2").at(-1)).toBe(
+    "- -: Pan  vocals recording",
+  );
+});
+
+test("a legend says in which order the names stand behind each title", () => {
+  expect(
+    read(
+      "Tracklist (lyrics / music / arrangement)",
+      "1. Heat (– / Pan / Pan)",
+      "2. Bake (Lid / Pan, Pot / Pot)",
+    ),
+  ).toEqual([
+    "1 Heat: Pan CA",
+    "2 Bake: Lid L, Pan C, Pot CA",
+    "? Tracklist (lyrics / music / arrangement)",
+  ]);
+});
+
+test("the numbers of tracks stand behind names, tables are parted by semicolons, and words are spaced", () => {
+  expect(read("1. Heat", "2. Bake", "", "Music: Pan (1), Lid (1, 2)")).toEqual([
+    "1 Heat: Pan C, Lid C",
+    "2 Bake: Lid C",
+  ]);
+  expect(read("No;Title;Lyricist;Composer", "1;Heat;Pan;Pan, Lid")).toEqual([
+    "1 Heat: Pan LC, Lid C",
+  ]);
+  expect(read("작 사 | 주전자", "작 곡 | 찻잔")).toEqual(["- -: 주전자 L, 찻잔 C"]);
+  expect(read("M-1 Heat", "作詞 Pan", "M-2 Bake", "作曲 Lid")).toEqual([
+    "1 Heat: Pan L",
+    "2 Bake: Lid C",
+  ]);
+});

@@ -1,9 +1,9 @@
 import type { NamedRoles } from "../sources/role-words.ts";
-import { parseCreditLine, parseNames } from "./line/credit-line.ts";
+import { isOfAll, parseCreditLine, parseNames } from "./line/credit-line.ts";
 import { textOfHtml } from "./html-text.ts";
 import { withMendedRole } from "./line/mend-role.ts";
 import { type NoteTrack, NoteTracks } from "./note-tracks.ts";
-import { findRoleGroups } from "./line/role-group.ts";
+import { findRoleGroups, parseRoleText } from "./line/role-group.ts";
 import {
   isLabel,
   isNoise,
@@ -36,7 +36,7 @@ export function parseLinerNotes(text: string, of: "song" | "release" = "song"): 
   const lines = originals.map((line) => plainLine(line ?? ""));
   const isTable = originals.some((line) => line !== null && tableHead(line) !== null);
   const titles = of === "release" && !isTable ? findPlainTitles(lines) : new Set<number>();
-  const reader = new Reader(findRolesBeneath(lines), titles);
+  const reader = new Reader(findRolesBeneath(lines), titles, lastOfTracks(lines));
   for (const [at, line] of originals.entries()) if (line !== null) reader.read(line, at, lines);
   return reader.result();
 }
@@ -47,6 +47,8 @@ class Reader {
   /** The roles of the names beneath a heading, and whether some were there. */
   #heading: { roles: NamedRoles; hasNames: boolean; line: UnreadLine } | null = null;
   #table: TableHead | null = null;
+  /** The roles of the names behind each title, in their order. */
+  #legend: NamedRoles[] = [];
   #isBlockStart = true;
   /** Whether a heading 'Credits' was there. */
   #hadCredits = false;
@@ -57,14 +59,21 @@ class Reader {
 
   readonly #beneath: ReadonlyMap<number, NamedRoles | null>;
   readonly #plainTitles: ReadonlySet<number>;
+  readonly #lastOfTracks: number;
 
   /**
    * @param beneath the roles of names that have them on the next line, and null for those lines, by index
    * @param plainTitles the indexes of lines that are titles, although nothing around them tells it
+   * @param last the index of the last line that is of a track alone
    */
-  constructor(beneath: ReadonlyMap<number, NamedRoles | null>, plainTitles: ReadonlySet<number>) {
+  constructor(
+    beneath: ReadonlyMap<number, NamedRoles | null>,
+    plainTitles: ReadonlySet<number>,
+    last: number,
+  ) {
     this.#beneath = beneath;
     this.#plainTitles = plainTitles;
+    this.#lastOfTracks = last;
   }
 
   read(original: string, at: number, lines: readonly PlainLine[]): void {
@@ -87,8 +96,12 @@ class Reader {
     if (!TRACK.test(line.text) && isNoise(line.text)) return this.#leave(original, at);
     if (isLabel(line.text)) return this.#leaveLabel(original, at, isStart);
     if (ALL_TRACKS.test(line.text)) return this.#start({ track: null, title: null, featured: [] });
+    if (this.#readLegend(line.text, original, at)) return;
+    if (this.#notes.numbered > 1 && isOfAlbum(line.text, isStart && at > this.#lastOfTracks))
+      this.#start({ track: null, title: null, featured: [] });
     if (this.#readCredits(line.text, original, at)) return;
     if (this.#readContinued(line.text, original)) return;
+    if (this.#readByLegend(line.text)) return;
     const title = parseTitle(line.text, line.isHeading || isTitleLine(line.text));
     if (title !== null && this.#readTitle(title, lines, at)) return;
     if (this.#readBeneath(line.text)) return;
@@ -213,6 +226,31 @@ class Reader {
     return true;
   }
 
+  /** Reads 'Tracklist (lyrics / music / arrangement)', which says in which order each track has its names. */
+  #readLegend(line: string, original: string, at: number): boolean {
+    const inside = /^[^\d(][^(]*\(([^()]+\/[^()]+)\)$/u.exec(line)?.[1];
+    const roles = inside?.split("/").map(parseRoleText) ?? [null];
+    if (roles.length < 2 || roles.includes(null)) return false;
+    this.#legend = roles.filter((one) => one !== null);
+    this.#leave(original, at);
+    return true;
+  }
+
+  /** Reads '1. Title (A / B, C / D)' in the order of a legend above. */
+  #readByLegend(line: string): boolean {
+    const [, named = "", inside = ""] = /^(.+?)\s*\(([^()]+\/[^()]+)\)$/u.exec(line) ?? [];
+    const cells = inside.split("/").map((cell) => cell.trim());
+    const title = cells.length === this.#legend.length ? parseTitle(named, false) : null;
+    if (title === null) return false;
+    this.#endHeading();
+    this.#start(title);
+    for (const [at, roles] of this.#legend.entries())
+      if (!/^[-–—]?$/u.test(cells[at]!))
+        for (const { name, roles: its } of parseNames(cells[at]!, roles))
+          this.#notes.add(name, its);
+    return true;
+  }
+
   #readTitle(title: Title & { rest: string }, lines: readonly PlainLine[], at: number): boolean {
     const { rest, ...heading } = title;
     const inline = rest === "" ? null : parseCreditLine(rest);
@@ -253,6 +291,27 @@ class Reader {
   #leave(line: string, at: number): void {
     this.#unread.push({ line: at + 1, text: line.trim() });
   }
+}
+
+/**
+ * Whether credits are of the whole album: they say so, or are of no writing and begin a block below the tracks.
+ * @param isBelow whether the line does
+ */
+function isOfAlbum(text: string, isBelow: boolean): boolean {
+  if (isOfAll(text)) return true;
+  const credits = isBelow ? (parseCreditLine(text)?.credits ?? []) : [];
+  return (
+    credits.length > 0 &&
+    credits.every(({ roles, tracks }) => roles.letters === "" && tracks === undefined)
+  );
+}
+
+/** Returns the index of the last line that numbers a track, or says who wrote one. */
+function lastOfTracks(lines: readonly PlainLine[]): number {
+  return lines.findLastIndex(
+    ({ text, isLong }) =>
+      !isLong && (TRACK.test(text) || (parseCreditLine(text)?.heading.letters ?? "") !== ""),
+  );
 }
 
 function withSuggestion(unread: UnreadLine): UnreadLine {
@@ -301,10 +360,13 @@ const HEAD_OF_PEOPLE =
 function mayBeTitle(text: string, isStart: boolean): boolean {
   const [first, ...more] = findRoleGroups(text).filter(({ closedBy }) => closedBy !== "end");
   if (first?.start === 0 && first.closedBy !== "space") return false;
-  if (first !== undefined && more.length > 0 && /\s[-–—/|:]\s+$/.test(text.slice(0, first.start)))
+  if (first !== undefined && more.length > 0 && BEFORE_CREDITS.test(text.slice(0, first.start)))
     return true;
   return isStart && !isSentence(text) && !UNKNOWN_ROLE.test(text);
 }
+
+/** The end of a title with its credits behind it. */
+const BEFORE_CREDITS = /(?:\s[-–—/|:]|[」』"”’])\s+$/u;
 
 /** The heading of credits of a whole album. */
 const ALL_TRACKS = /^\[?(?:all (?:tracks|songs)|전곡|전 곡|whole album)\]?:?$/i;

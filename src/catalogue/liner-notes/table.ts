@@ -108,7 +108,9 @@ function countTabs(line: string): number {
 
 function cellsOf(line: string): string[] {
   const trimmed = line.trim();
-  const cells = trimmed.includes("\t") ? line.split("\t") : trimmed.split(/\s*\|\s*|\s{3,}/);
+  const cells = trimmed.includes("\t")
+    ? line.split("\t")
+    : trimmed.split(/;[^;]*;/.test(trimmed) && !trimmed.includes("|") ? ";" : /\s*\|\s*|\s{3,}/);
   const whole = trimmed.startsWith("|") ? cells.slice(1, -1) : cells;
   return whole.map((cell) => cell.trim());
 }

@@ -3,8 +3,8 @@ export type NamedRoles = { letters: string; also: readonly string[] };
 
 /** The words of booklets, sites and spreadsheets for each role with a letter, separated by commas, without 'by'. */
 const LETTER_WORDS: Record<string, string> = {
-  L: "lyrics, lyric, lyricist, lyricists, lyrics writer, lyrics written, words, lyr, rap making, rap lyrics, rap written, 작사, 작사가, 가사, 랩메이킹, 랩 메이킹, 랩 가사, 작사자, 한국어 가사, 作詞, 作词, 日本語詞, 日本語作詞, 訳詞, 韓国語詞, ラップ詞, ラップメイキング",
-  C: "music, composed, compose, composition, composer, composers, music written, melody, topline, top line, comp, 작곡, 작곡가, 작곡자, 곡, 作曲",
+  L: "lyrics, lyric, lyricist, lyricists, lyrics writer, lyrics written, words, lyr, rap making, rap lyrics, rap written, 작사, 작사가, 가사, 랩메이킹, 랩 메이킹, 랩 가사, 작사자, 한국어 가사, 作詞, 作词, 词, 詞, 日本語詞, 日本語作詞, 訳詞, 韓国語詞, ラップ詞, ラップメイキング",
+  C: "music, composed, compose, composition, composer, composers, music written, melody, topline, top line, comp, 작곡, 작곡가, 작곡자, 곡, 作曲, 曲",
   A: "arranged, arrange, arrangement, arrangements, arranger, arrangers, arr, 편곡, 편곡가, 편곡자, 編曲, 编曲",
   LC: "written, writer, writers, songwriter, songwriters, songwriting, 작사작곡, 작사곡, 글/곡, 사/곡, 作詞作曲",
   CA: "작편곡, 作編曲",
@@ -15,7 +15,7 @@ const LETTER_WORDS: Record<string, string> = {
 /** The words for further roles, by their keys. A key that the registry does not have is shown as it is. */
 const KEY_WORDS: Record<string, string> = {
   producer:
-    "produced, producer, producers, production, co-produced, co-producer, co-producers, prod, 프로듀서, 프로듀싱, プロデュース, プロデューサー",
+    "produced, producer, producers, production, co-produced, co-producer, co-producers, prod, 프로듀서, 프로듀싱, プロデュース, プロデューサー, 制作人, 製作人",
   "executive producer":
     "executive produced, executive producer, executive producers, 총괄 프로듀서",
   "vocal direction":
@@ -25,13 +25,13 @@ const KEY_WORDS: Record<string, string> = {
     "string arrangement, strings arranged, strings arrangement, string arranged, 스트링 편곡",
   chorus:
     "chorus, choruses, background vocal, background vocals, backing vocal, backing vocals, background vocals performed, harmony vocals, choir, コーラス, 코러스, 백보컬, 백그라운드 보컬, 합창",
-  vocals: "vocal, vocals, performed, performer, performers, sung, 노래, 보컬",
+  vocals: "vocal, vocals, vocalist, vocalists, performed, performer, performers, sung, 노래, 보컬",
   programming:
     "programmed, programming, プログラミング, midi programming, drum programming, 프로그래밍, 미디, 미디 프로그래밍",
   recording:
     "recorded, recording, recording engineer, recording engineers, レコーディング, レコーディング・エンジニア, 녹음, 레코딩, 레코딩 엔지니어, 녹음 엔지니어",
   mixing:
-    "mixed, mixing, mixer, mixers, mix, mixing engineer, mix engineer, mixing engineers, ミックス, ミキシング, ミックス・エンジニア, 믹싱, 믹스, 믹싱 엔지니어, 믹스 엔지니어",
+    "mixed, mixing, mixer, mixers, mix, mixing engineer, mix engineer, mixing engineers, ミックス, ミキシング, ミックス・エンジニア, 믹싱, 믹스, 믹싱 엔지니어, 믹스 엔지니어, 混音",
   mastering:
     "mastered, mastering, mastering engineer, mastering engineers, マスタリング, マスタリング・エンジニア, 마스터링, 마스터링 엔지니어",
   editing: "edited, editing, digital editing, digital edited, 에디팅, 디지털 에디팅",

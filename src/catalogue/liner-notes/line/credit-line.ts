@@ -10,7 +10,7 @@ import {
   uniteRoles,
 } from "./role-group.ts";
 import { splitNames } from "./split-names.ts";
-import { hasUnreadRange, parseRange, withPlainRanges } from "./track-range.ts";
+import { hasUnreadRange, numbersOf, parseRange, withPlainRanges } from "./track-range.ts";
 
 /** A name and what it did; with the numbers of its tracks where they stand behind it. */
 type NamedCredit = { name: string; roles: NamedRoles; tracks?: readonly number[] };
@@ -34,7 +34,7 @@ const STRONG =
 const OF_TITLE = /^(?:of|in|from|for|to|and|are|is|on|with|without|about|me|you|my|your)\s/i;
 
 /** 'All songs written by': what is written of an album stands for each of its songs. */
-const OF_ALL = /^(?:all|전곡)\s+(?:(?:songs|tracks|titles)\s+)?(?=\p{L})/iu;
+const OF_ALL = /^(?:all|전곡)\s+(?:(?:songs|tracks|titles)\s+)?(?:(?:are|were)\s+)?(?=\p{L})/iu;
 
 /** 'Track by NAME': who made the track that is sung to. */
 const TRACK_BY = /^tracks?\s+by\b\s*:?\s*/i;
@@ -77,6 +77,11 @@ export function parseCreditLine(given: string): CreditLine | null {
     return { credits, heading: first.roles, open: groups.at(-1)?.roles ?? null };
   }
   return namesFirst(line);
+}
+
+/** Whether a line is said of all songs. */
+export function isOfAll(line: string): boolean {
+  return OF_ALL.test(line);
 }
 
 function parseLetters(line: string): CreditLine | null {
@@ -126,11 +131,19 @@ function isHead(line: string, group: RoleGroup, at: number, all: readonly RoleGr
   }
   // Later in its line, after a role at the beginning.
   if (all[0]?.start !== 0 || at === 0 || isInBrackets(before)) return false;
+  // A name that ends so: '쟁반 스트링 (Tray Strings)'.
+  if (closedBy === "space" && /^[([]/.test(line.slice(group.end))) return false;
+  if (isInCapitals(line) && STRONG.test(line)) return true;
   const isParted = /[|;/·,.]$/.test(before.trimEnd()) || /\s{2}$/.test(before);
   if (isKorean) return /\s$/.test(before) || isParted;
   // No name ends with a role and 'by'.
   if (closedBy === "by" && /\s$/.test(before)) return true;
   return isParted && (closedBy !== "space" || /[|·]\s*$/.test(before));
+}
+
+/** Whether a line is in capitals, as backs of covers are: names are parted by the roles alone. */
+function isInCapitals(line: string): boolean {
+  return /\p{Lu}/u.test(line) && !/\p{Ll}/u.test(line);
 }
 
 function isInBrackets(text: string): boolean {
@@ -140,7 +153,25 @@ function isInBrackets(text: string): boolean {
 
 /** Parses 'NAME – roles', 'NAME (roles), NAME (roles)' and 'NAME 작사, NAME 작곡'. */
 function namesFirst(line: string): CreditLine | null {
-  return wordsWithRolesBehind(line) ?? rolesBehind(line) ?? partsWithRolesBehind(line);
+  return (
+    rolesOfTracks(line) ??
+    wordsWithRolesBehind(line) ??
+    rolesBehind(line) ??
+    partsWithRolesBehind(line)
+  );
+}
+
+/** Parses 'NAME – lyrics (1, 2), music (3 to 5)'. */
+function rolesOfTracks(line: string): CreditLine | null {
+  const [, name = "", listed = ""] = /^(.+?)\s+[-–—:]\s+(\S.*\))\s*$/u.exec(line) ?? [];
+  const parts = [...listed.matchAll(/(?:^|,\s*|;\s*)([^(),;]+?)\s*\(([^()]+)\)/gu)];
+  if (parts.map(([part]) => part).join("") !== listed || listed === "") return null;
+  const credits = parts.map(([, words = "", list = ""]) => {
+    const [roles, tracks] = [parseRoleText(words), numbersOf(list)];
+    return roles === null || tracks === null ? null : { name, roles, tracks };
+  });
+  const read = credits.filter((one) => one !== null);
+  return read.length === credits.length ? creditsOf(read) : null;
 }
 
 /** Parses 'NAME 작사 NAME 작곡 편곡': a word that is a Korean role ends each name. */
@@ -194,7 +225,9 @@ function creditsOf(credits: NamedCredit[]): CreditLine | null {
 export function parseNames(text: string, roles: NamedRoles): NamedCredit[] {
   const isStudioWork = roles.letters === "" && roles.also.some((key) => STUDIO_WORK.test(key));
   if (isNobody(text)) return [];
-  return splitNames(withPlainRanges(withoutStudio(text, isStudioWork))).flatMap((named) => {
+  // Who mixes or produces may do so for a company.
+  const own = roles.letters === "" ? text.replaceAll(/\s+for\s+[^,/&]+(?=[,/&]|$)/giu, "") : text;
+  return splitNames(withPlainRanges(withoutStudio(own, isStudioWork))).flatMap((named) => {
     const { name: part, tracks } = parseRange(named);
     const of = tracks !== null && { tracks };
     const inside =
@@ -225,7 +258,7 @@ function withoutStudio(text: string, isStudioWork: boolean): string {
   return parts
     .map((part) =>
       part
-        .replace(/\s+(?:at|@)\s*\S[^,/]*(?=[,/]$)|\s+(?:at|@)\s*\S.*$/iu, "")
+        .replace(/\s+(?:at|@)\s*\S[^,/]*(?=[,/]$)|\s+(?:at|@)\s*\S[^([]*(?=[([]|$)/iu, " ")
         .replace(/@\S.*$/u, ""),
     )
     .join("");

@@ -25,6 +25,8 @@ export function plainLine(line: string): PlainLine {
     // A vowel and lines of tables stand for a bar.
     .replaceAll(/(?<=\s)[ㅣ│┃∣❘](?=\s)/gu, "|")
     .replaceAll(/\[([^[\]]+)\]\([^()\s]+\)/g, "$1")
+    // '작 사 | NAME', spaced to one width.
+    .replace(/^([작편])\s([사곡])(?=\s*[|:])/u, "$1$2")
     .replace(/^[①-⑳]\s*/u, (sign) => `${sign.trim().normalize("NFKC")}. `)
     .replaceAll(/\[(?:\d{1,3}|note \d{1,2})\]/g, "")
     .trim();
@@ -66,7 +68,7 @@ export function isNoise(text: string): boolean {
 
 const LABELS = [
   /^[[(<]?(?:released?(?: date| on)?|labels?|genres?|albums?|artists?|performing artists?|production & engineering|sources?|distributors?|agency|duration|length|credits?|staff|track\s?list|tags?)[\])>]?\s*(?::.*)?$/i,
-  /^[[(<]?(?:발매일?|장르|가수|앨범|아티스트|크레딧|수록곡|트랙\s?리스트|(?:곡|음원|앨범|참여|상세)\s?정보)[\])>]?\s*(?::.*)?$/u,
+  /^[[(<]?(?:발매일?|장르|가수|앨범|아티스트|크레딧|수록곡|(?:곡|트랙)\s?목록|収録曲|曲目|트랙\s?리스트|(?:곡|음원|앨범|참여|상세)\s?정보)[\])>]?\s*(?::.*)?$/u,
   /^[[(<]?(?:cd|dis[ck]|side)\s*(?:\d{1,2}|[ab])?[\])>]?:?$/i,
   /^(?:a&r|choreograph(?:y|er|ed)|photo(?:s|graphy|grapher)?|artwork|art director|(?:graphic |album )?design(?:er|ed)?|styl(?:ist|ed|ing)|hair|make-?up|jacket|management|marketing)\s*(?:by\b.*|:.*|[-–—]\s.*)?$/i,
   /^(?:안무|사진|디자인|매니지먼트|마케팅|스타일리스트|헤어|메이크업|의상|뮤직비디오)(?:[\s:].*)?$/u,

@@ -30,6 +30,9 @@ const EACH = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}${END}`, "giu");
 const CLOSING =
   /^(?<by>\s*\.?\s*-?\bby\b\s*[:.]?\s*)|^(?<sign>\s*\.?\s*(?::|\)(?=\s)|[-–—=~]+(?=\s|$)|\t|\s\||_+|\.{2,}|…+|[→»>]|\s{3,})\s*)|^(?<space>\.?\s+)|^(?<end>\.?)$/iu;
 
+/** A short form, which ends with a dot: 'Lyr. NAME'. */
+const SHORT = /(?:^|\P{L})(?:lyr|comp|arr|prod)$/iu;
+
 const ANY = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}${END}`, "iu");
 
 /** Whether a line has a role word, without which it has no credit: most lines of a long text have none. */
@@ -44,18 +47,15 @@ export function findRoleGroups(line: string): RoleGroup[] {
     const closing = CLOSING.exec(after);
     if (closing === null) return [];
     const { by, sign, space } = closing.groups ?? {};
+    const isSigned =
+      sign !== undefined ||
+      (SHORT.test(text) && after.startsWith(".")) ||
+      (match.index === 0 && /^\s+\/\s/.test(after));
     return {
       roles: rolesOf(text),
       start: match.index,
       end: match.index + text.length + closing[0].length,
-      closedBy:
-        by !== undefined
-          ? "by"
-          : sign !== undefined
-            ? "sign"
-            : space !== undefined
-              ? "space"
-              : "end",
+      closedBy: by !== undefined ? "by" : isSigned ? "sign" : space !== undefined ? "space" : "end",
       isKorean: /[\p{Script=Hangul}\p{Script=Han}\p{Script=Katakana}]/u.test(text),
     } satisfies RoleGroup;
   });

@@ -9,13 +9,22 @@ const SIGNS = ",;/|、·・+";
 /** Matches words behind a name for those who are not named. */
 const AND_OTHERS = /\s+(?:et\.? al\.?|외\s*\d*\s*(?:명|인)?|他\d*名?|ほか)$/iu;
 
+/** Stands for a dot within a name while a text is split. */
+const DOT = "\u0001";
+
+/** Matches the society of authors behind a name: 'KETTLE KIM KOMCA', '(ASCAP)'. */
+const SOCIETY =
+  /\s+[([]?(?:KOMCA|KOSCAP|ASCAP|BMI|SESAC|SOCAN|PRS|STIM|KODA|TONO|GEMA|SACEM|JASRAC|NEXTONE|APRA|SIAE|SGAE)[)\]]?$/u;
+
 /** Matches words in place of names. */
 const OTHERS =
   /^(?:(?:and\s+)?(?:many\s+)?others|et\.? al\.?|various(?: artists)?|v\.?a\.?|외\s*\d*\s*(?:명|인)|etc\.?)$/iu;
 
 /** Splits names: 'A, B & C' are three; 'A, B & C, D' has a duo. Signs within brackets and that of 'Tea, Inc.' part nothing. */
 export function splitNames(text: string): string[] {
-  const listed = splitOutsideBrackets(text, SIGNS)
+  // In Katakana the dot parts the words of a name.
+  const whole = text.replaceAll(/(?<=\p{Script=Katakana})・(?=\p{Script=Katakana})/gu, DOT);
+  const listed = splitOutsideBrackets(whole, SIGNS)
     .map((part) => part.trim())
     .filter((part) => part !== "");
   const parts: string[] = [];
@@ -31,7 +40,8 @@ export function splitNames(text: string): string[] {
       if (!isLast && parts.length > 1) return [joined];
       return joined.split(/\s+(?:&|and|x|×|및|with)\s+/iu);
     })
-    .map((name) => cleanName(name.replace(AND_OTHERS, "")))
+    .map((name) => cleanName(name.replace(AND_OTHERS, "").replace(SOCIETY, "")))
+    .map((name) => name.replaceAll(DOT, "・"))
     .filter((name) => name !== "" && !OTHERS.test(name));
 }
 
@@ -40,6 +50,7 @@ function cleanName(text: string): string {
   const plain = text.replaceAll(/\s+/g, " ").trim();
   return plain
     .replace(/^["“]([^"“”]+)["”]$/u, "$1")
-    .replace(/^[-–—:]\s*/, "")
-    .replace(/\s*(?:[-–—:]|[*†‡]+)$/u, "");
+    .replace(/^(?:[-–—:]\s*|\.\s+)/, "")
+    .replace(/\s*(?:[-–—:]|[*†‡]+)$/u, "")
+    .replace(/\s+(?:and|&)$/iu, "");
 }

@@ -6,12 +6,17 @@ const BEHIND_NAME =
 const AND = /\s*(?:[,;&+]|\band\b|및)\s*/iu;
 const TO = /^(\d{1,3})\s*(?:\bto\b|[-–—~])\s*(\d{1,3})$/iu;
 
+/** Matches '(1, 3)' behind a name. A single number may be of a namesake, as on Discogs, where no other name has a list. */
+const LISTED = /\(\s*\d{1,3}(?:\s*[,&–~-]\s*\d{1,3})+\s*\)/u;
+const NUMBERS = /\s*\(\s*(\d{1,3}(?:\s*[,&–~-]\s*\d{1,3})*)\s*\)/gu;
+
 /** The highest number that a track may have. */
 const LAST = 200;
 
 /** Returns a text whose lists of tracks have commas alone between the numbers, so that it can be split into names. */
 export function withPlainRanges(text: string): string {
-  return text.replace(new RegExp(BEHIND_NAME, "giu"), (_, list: string) => {
+  const told = LISTED.test(text) ? text.replaceAll(NUMBERS, " (tracks: $1)") : text;
+  return told.replace(new RegExp(BEHIND_NAME, "giu"), (_, list: string) => {
     return ` (tracks: ${list.split(AND).join(", ")})`;
   });
 }
@@ -30,7 +35,7 @@ export function parseRange(text: string): { name: string; tracks: number[] | nul
 }
 
 /** Returns the numbers of a list such as '1, 3 to 5'; null for anything else. Discogs' '1-2' is a disc and a track. */
-function numbersOf(list: string): number[] | null {
+export function numbersOf(list: string): number[] | null {
   const numbers = new Set<number>();
   for (const part of list.split(AND).filter((one) => one !== "")) {
     const [, first = part, last = part] = TO.exec(part) ?? [];

@@ -14,7 +14,7 @@ export interface Title {
 }
 
 const NUMBERED =
-  /^(?:(?:track|트랙|no\.?|tr\.?|[mt#](?=\d)|cd\s*\d+\s*[-.]|\d{1,2}-(?=\d))\s*)?(?<number>\d{1,3})(?:\s*[.:)\]_-]\s*|\s*[–—]\s*|\s+|\s*번\s*트랙\s*:?\s*)(?<rest>\S.*)$/iu;
+  /^(?:(?:track|트랙|no\.?|tr\.?|part\.(?=\s*\d)|[mt#]-?(?=\d)|cd\s*\d+\s*[-.]|\d{1,2}-(?=\d))\s*)?(?<number>\d{1,3})(?:\s*[.:)\]_-]\s*|\s*[–—]\s*|\s+|\s*번\s*트랙\s*:?\s*)(?<rest>\S.*)$/iu;
 const FEATURED =
   /\s*[([]\s*(?:feat|ft|featuring|with|피처링|피쳐링)(?:\.\s*|\s+)(?<names>[^)\]]+)[)\]]|\s+(?:feat|ft)\.\s+(?<open>[^()[\]]+)$/iu;
 const PRODUCED = /\s*[([]\s*prod(?:uced)?\b\.?\s*(?:by\b\.?)?\s*:?\s*(?<names>[^)\]]+)[)\]]/iu;
@@ -25,6 +25,8 @@ const BADGE = /^TITLE\s+(?=\S)/;
 const STAR_AT_END = /^★|★(?=$|\s*[([]|\s+(?:feat|ft)\.)/u;
 const SIGNS = /\s*[★☆♪]/gu;
 const TIME = /\s+\d{1,2}:\d{2}(?::\d{2})?$|\s*[([]\d{1,2}:\d{2}[)\]]/gu;
+/** The end of credits in brackets, with the song's length. */
+const CLOSED = /[)\]]\s*(?:[-–—·]?\s*\d{1,2}:\d{2}(?::\d{2})?)?\s*$/u;
 const LABELLED =
   /^(?:(?:song|track)(?: title| name)?|title|(?:곡명|곡 ?제목|제목)(?:\s*\(title\))?)\s*:\s*(?=\S)/i;
 
@@ -108,5 +110,5 @@ function withRest(whole: string, isRow: boolean): { written: string; rest: strin
   }
   const written = whole.slice(0, first.start);
   const rest = whole.slice(first.start);
-  return { written, rest: /[([]\s*$/.test(written) ? rest.replace(/[)\]]\s*$/, "") : rest };
+  return { written, rest: /[([]\s*$/.test(written) ? rest.replace(CLOSED, "") : rest };
 }
