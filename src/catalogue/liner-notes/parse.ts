@@ -188,7 +188,9 @@ class Reader {
     if (this.#table !== null && /^[|\s:+-]+$/.test(line)) return true;
     const row = this.#table && parseTable(this.#table, line);
     if (row == null) return false;
-    this.#start(row.title);
+    const last = this.#notes.tracks.at(-1);
+    // A table with a person a row repeats the title.
+    if (last?.track !== row.title.track || last.title !== row.title.title) this.#start(row.title);
     for (const { roles, names } of row.credits)
       for (const name of names) this.#notes.add(name, roles);
     for (const cell of row.others) this.#leave(cell, at);

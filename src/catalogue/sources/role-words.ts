@@ -25,7 +25,8 @@ const KEY_WORDS: Record<string, string> = {
     "string arrangement, strings arranged, strings arrangement, string arranged, 스트링 편곡",
   chorus:
     "chorus, choruses, background vocal, background vocals, backing vocal, backing vocals, background vocals performed, harmony vocals, choir, コーラス, 코러스, 백보컬, 백그라운드 보컬, 합창",
-  vocals: "vocal, vocals, vocalist, vocalists, performed, performer, performers, sung, 노래, 보컬",
+  vocals:
+    "vocal, vocals, vocalist, vocalists, performed, performer, performers, associated performer, sung, 노래, 보컬",
   programming:
     "programmed, programming, プログラミング, midi programming, drum programming, 프로그래밍, 미디, 미디 프로그래밍",
   recording:
@@ -44,7 +45,7 @@ const KEY_WORDS: Record<string, string> = {
 
 /** Instruments, as they are named in lists of players. */
 const INSTRUMENTS = `
-  guitar, acoustic guitar, electric guitar, bass guitar, bass, electric bass, drum, drums, piano,
+  guitar, acoustic guitar, electric guitar, e.guitar, a.guitar, bass guitar, bass, electric bass, drum, drums, piano,
   electric piano, keyboard, synthesizer, synth, organ, strings, string, violin, viola, cello,
   contrabass, double bass, brass, trumpet, trombone, saxophone, sax, horn, flute, clarinet, oboe,
   harp, harmonica, percussion, turntable, scratch,

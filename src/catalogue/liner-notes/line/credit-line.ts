@@ -45,6 +45,12 @@ const LETTERS_BEHIND = /^(?<name>.+?)\s*[([](?<letters>[LCAF](?:\s*[/&,+·]?\s*[
 /** 'L = lyrics, C = composition': what the letters of a list mean. */
 const KEY_OF_LETTERS = /^[LCAF]\s*[=:]\s*(?:lyrics|composition|arrangement|작사|작곡|편곡)/iu;
 
+/** Matches what video sites put before a role: 'Studio Personnel, Mixer: NAME'. */
+const KIND_OF_PERSON = /^(?:studio personnel|associated performer|main artist)\s*,\s*/i;
+
+/** '(작사: A / 작곡: B)': a whole line in brackets. */
+const WHOLE_IN_BRACKETS = /^\(((?:[^()]|\([^()]*\))*)\)$/u;
+
 /** 'Composer(s):' */
 const PLURAL = /(?<=[a-z])\(s\)(?=\s*(?::|by\b|[-–—]\s|$))/gi;
 
@@ -59,7 +65,11 @@ export function parseCreditLine(given: string): CreditLine | null {
   if (KEY_OF_LETTERS.test(given)) return null;
   const letters = parseLetters(given) ?? lettersBehind(given);
   if (letters !== null) return letters;
-  const plain = given.replace(TRACK_BY, "Produced by ").replace(OF_ALL, "");
+  const plain = given
+    .replace(WHOLE_IN_BRACKETS, "$1")
+    .replace(KIND_OF_PERSON, "")
+    .replace(TRACK_BY, "Produced by ")
+    .replace(OF_ALL, "");
   if (!hasRoleWord(plain) || hasUnreadRange(plain)) return null;
   const line = withoutBrackets(plain.replaceAll(PLURAL, "s"));
   const alone = parseRoleText(line.replace(/:$/, ""));
@@ -202,10 +212,10 @@ function partsWithRolesBehind(line: string): CreditLine | null {
 function rolesBehind(line: string): CreditLine | null {
   const signed =
     /^(?<names>.+?)\s*(?:[-–—:=~]\s+|\s[-–—]\s*|\t|\s\|\s|\s{2,})(?<roles>\S.*)$/u.exec(line);
-  const korean = /^(?<names>.+?)\s+(?<roles>[\p{Script=Hangul}\s,/·&]+)$/u.exec(line);
-  for (const { groups } of [signed, korean].filter((match) => match !== null)) {
-    const roles = parseRoleText(groups?.["roles"] ?? "");
-    if (roles !== null) return creditsOf(parseNames(groups?.["names"] ?? "", roles));
+  const parted = signed === null ? [] : [[signed.groups?.["names"], signed.groups?.["roles"]]];
+  for (const [names = "", words = ""] of [...parted, ...koreanBehind(line)]) {
+    const roles = parseRoleText(words);
+    if (roles !== null) return creditsOf(parseNames(names, roles));
   }
   const bracketed = splitNames(line).map((part) => {
     const [, name = "", inside = ""] = /^(.+?)\s*[([]([^()[\]]+)[)\]]$/u.exec(part) ?? [];
@@ -214,6 +224,17 @@ function rolesBehind(line: string): CreditLine | null {
   });
   const credits = bracketed.filter((one) => one !== null);
   return credits.length > 0 && credits.length === bracketed.length ? creditsOf(credits) : null;
+}
+
+/** Returns the ways to part a line into names and the Korean words behind them, the most words first. */
+function koreanBehind(line: string): [names: string, words: string][] {
+  const behind = /\s[\p{Script=Hangul}\s,/·&]+$/u.exec(line);
+  if (behind === null) return [];
+  return [...line.slice(behind.index).matchAll(/\s+(?=\S)/gu)].flatMap(({ index, 0: space }) => {
+    const at = behind.index + index;
+    const names = line.slice(0, at).trim();
+    return names === "" ? [] : [[names, line.slice(at + space.length)]];
+  });
 }
 
 function creditsOf(credits: NamedCredit[]): CreditLine | null {

@@ -51,7 +51,7 @@ const NOISE = [
   /^\d{1,3} (?:songs|tracks)\b/i,
   /\d\s?(?:sec|second|min|minute|hour|day|week|month|year|[smhdwy])s?\s+ago$/i,
   /^(?:see|show|read) (?:all|more|less)$/i,
-  /^(?:더보기|가사 보기|접기|공유|담기|듣기|다운로드|좋아요|신고하기|재생하기|재생 시간|고음질|한마디)/u,
+  /^(?:더보기|뮤비|가사 보기|접기|공유|담기|듣기|다운로드|좋아요|신고하기|재생하기|재생 시간|고음질|한마디)/u,
   /^(?:flac|mp3|aac|dolby|lossless)\b/i,
   /^(?:※|\*\s*敬称略|敬称略)/u,
   /\bpublish(?:ed|er|ers|ing)\b|\bISRC\b|\bUPC\b|\ball rights reserved\b|\bcopyright\b/i,

@@ -28,7 +28,7 @@ const GROUP = new RegExp(
 );
 const EACH = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}${END}`, "giu");
 const CLOSING =
-  /^(?<by>\s*\.?\s*-?\bby\b\s*[:.]?\s*)|^(?<sign>\s*\.?\s*(?::|\)(?=\s)|[-–—=~]+(?=\s|$)|\t|\s\||_+|\.{2,}|…+|[→»>]|\s{3,})\s*)|^(?<space>\.?\s+)|^(?<end>\.?)$/iu;
+  /^(?<stroke>\/(?=\S))|^(?<by>\s*\.?\s*-?\bby\b\s*[:.]?\s*)|^(?<sign>\s*\.?\s*(?::|\)(?=\s)|[-–—=~]+(?=\s|$)|\t|\s\||_+|\.{2,}|…+|[→»>]|\s{3,})\s*)|^(?<space>\.?\s+)|^(?<end>\.?)$/iu;
 
 /** A short form, which ends with a dot: 'Lyr. NAME'. */
 const SHORT = /(?:^|\P{L})(?:lyr|comp|arr|prod)$/iu;
@@ -50,15 +50,20 @@ export function findRoleGroups(line: string): RoleGroup[] {
     const isSigned =
       sign !== undefined ||
       (SHORT.test(text) && after.startsWith(".")) ||
-      (match.index === 0 && /^\s+\/\s/.test(after));
+      (match.index === 0 && /^\s+\/\s/.test(after)) ||
+      (isEastAsian(text) && /^\/(?=\S)/.test(after));
     return {
       roles: rolesOf(text),
       start: match.index,
       end: match.index + text.length + closing[0].length,
       closedBy: by !== undefined ? "by" : isSigned ? "sign" : space !== undefined ? "space" : "end",
-      isKorean: /[\p{Script=Hangul}\p{Script=Han}\p{Script=Katakana}]/u.test(text),
+      isKorean: isEastAsian(text),
     } satisfies RoleGroup;
   });
+}
+
+function isEastAsian(text: string): boolean {
+  return /[\p{Script=Hangul}\p{Script=Han}\p{Script=Katakana}]/u.test(text);
 }
 
 export function parseRoleText(text: string): NamedRoles | null {

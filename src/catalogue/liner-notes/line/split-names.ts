@@ -14,7 +14,7 @@ const DOT = "\u0001";
 
 /** Matches the society of authors behind a name: 'KETTLE KIM KOMCA', '(ASCAP)'. */
 const SOCIETY =
-  /\s+[([]?(?:KOMCA|KOSCAP|ASCAP|BMI|SESAC|SOCAN|PRS|STIM|KODA|TONO|GEMA|SACEM|JASRAC|NEXTONE|APRA|SIAE|SGAE)[)\]]?$/u;
+  /\s+[([]?(?:KOMCA|KOSCAP|FKMP|ASCAP|BMI|SESAC|SOCAN|PRS|STIM|KODA|TONO|GEMA|SACEM|JASRAC|NEXTONE|APRA|SIAE|SGAE)[)\]]?$/u;
 
 /** Matches words in place of names. */
 const OTHERS =

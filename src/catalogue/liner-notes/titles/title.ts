@@ -22,6 +22,8 @@ const PRODUCED = /\s*[([]\s*prod(?:uced)?\b\.?\s*(?:by\b\.?)?\s*:?\s*(?<names>[^
 const TITLE_TRACK =
   /\s*[([<]\s*(?:(?:double|main|더블|메인)\s*)?(?:title(?:\s+(?:track|song))?|타이틀\s*곡?)\s*[)\]>]|^(?:title|타이틀)\s*[:>]\s*|^타이틀\s?곡\s*(?=["'“‘「『<])/giu;
 const BADGE = /^TITLE\s+(?=\S)/;
+/** '[Title] 03. NAME' */
+const TITLE_BEFORE = /^[[(<]\s*(?:title|타이틀\s?곡?)\s*[\])>]\s*(?<number>\d{1,3}[.)]\s*)(?=\S)/iu;
 const STAR_AT_END = /^★|★(?=$|\s*[([]|\s+(?:feat|ft)\.)/u;
 const SIGNS = /\s*[★☆♪]/gu;
 const TIME = /\s+\d{1,2}:\d{2}(?::\d{2})?$|\s*[([]\d{1,2}:\d{2}[)\]]/gu;
@@ -51,7 +53,7 @@ export function parseTitle(
   isHeading: boolean,
   hasNumber = true,
 ): (Title & { rest: string }) | null {
-  const unlabelled = text.replace(LABELLED, "");
+  const unlabelled = text.replace(LABELLED, "").replace(TITLE_BEFORE, "$<number>TITLE ");
   const numbered = hasNumber ? NUMBERED.exec(unlabelled) : null;
   if (numbered === null && !isHeading) return null;
   const { number, rest: named = unlabelled } = numbered?.groups ?? {};
@@ -60,7 +62,7 @@ export function parseTitle(
   // Without a number in front, a tab is behind the name of a field.
   const isRow = number !== undefined || !hasNumber;
   const { written, rest } = withRest(unbadged.replace(PRODUCED, ""), isRow);
-  const bare = withoutSigns(written);
+  const bare = withoutSigns(written).replace(/[\s([]+$/u, "");
   const featured = FEATURED.exec(bare);
   const names = featured?.groups?.["names"] ?? featured?.groups?.["open"] ?? "";
   const title = withoutSigns(bare.replace(FEATURED, ""))
