@@ -97,7 +97,7 @@ class Reader {
     if (isLabel(line.text)) return this.#leaveLabel(original, at, isStart);
     if (ALL_TRACKS.test(line.text)) return this.#start({ track: null, title: null, featured: [] });
     if (this.#readLegend(line.text, original, at)) return;
-    if (this.#notes.numbered > 1 && isOfAlbum(line.text, isStart && at > this.#lastOfTracks))
+    if (this.#notes.numbered > 1 && isSaidOfAlbum(line.text, isStart && at > this.#lastOfTracks))
       this.#start({ track: null, title: null, featured: [] });
     if (this.#readCredits(line.text, original, at)) return;
     if (this.#readContinued(line.text, original)) return;
@@ -299,7 +299,7 @@ class Reader {
  * Whether credits are of the whole album: they say so, or are of no writing and begin a block below the tracks.
  * @param isBelow whether the line does
  */
-function isOfAlbum(text: string, isBelow: boolean): boolean {
+function isSaidOfAlbum(text: string, isBelow: boolean): boolean {
   if (isOfAll(text)) return true;
   const credits = isBelow ? (parseCreditLine(text)?.credits ?? []) : [];
   return (
