@@ -9,6 +9,7 @@ import { failureReport } from "../request/failure-report.ts";
 import { pageMeta } from "../page-meta.ts";
 import { requestedId } from "../request/requested-record.ts";
 import { breadcrumbList } from "../structured-data.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { Tabs } from "../ui/list/tabs.tsx";
 import type { Route } from "./+types/page.ts";
 import { ArtistCard } from "./profile/card.tsx";
@@ -74,12 +75,16 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
           <Tabs
             label={artist.english_name}
             current={tab}
-            tabs={tabs.map((key) => ({
-              key,
-              href: pathOf(key),
-              label: key.toUpperCase(),
-              count: songsOfTab(artist, key),
-            }))}
+            tabs={tabs.map((key) => {
+              const count = songsOfTab(artist, key);
+              return {
+                key,
+                href: pathOf(key),
+                label: key.toUpperCase(),
+                count,
+                counted: count === undefined ? undefined : counted(count, "song"),
+              };
+            })}
           />
         )}
         {tab === null && (

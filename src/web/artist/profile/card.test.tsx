@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { NamedArtist } from "../../../domain/catalogue/artist.ts";
 import { ArtistTitle } from "./card.tsx";
-import { artistType } from "./description.ts";
+import { artistType, workOf } from "./description.ts";
 
 const artist: NamedArtist = { id: 12, english_name: "Paper Lanterns", korean_name: "종이등" };
 
@@ -25,4 +25,11 @@ test("an artist is of the type production, subunit, group or solo, or of none th
   expect(artistType({ group_type: null, is_group: true })).toBe("group");
   expect(artistType({ group_type: null, is_group: false })).toBe("solo");
   expect(artistType({ group_type: null, is_group: null })).toBeNull();
+});
+
+test("a person is credited for the roles in which they write, the most frequent first; a group for none", () => {
+  const credit_counts = { lyrics: 3, composition: 9, mixing: 20 };
+  expect(workOf({ is_group: false, credit_counts })).toEqual(["composition", "lyrics"]);
+  expect(workOf({ is_group: null, credit_counts: { featured: 2 } })).toEqual([]);
+  expect(workOf({ is_group: true, credit_counts })).toEqual([]);
 });

@@ -9,12 +9,13 @@ import { OutsideLink } from "../../ui/outside-link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ShareButton } from "../../ui/share/share-button.tsx";
 import { FollowButton } from "../../following/follow-button.tsx";
-import { artistType } from "./description.ts";
+import { artistType, workOf } from "./description.ts";
 
 /** The artist's picture, name and facts. On a narrow screen the name overlays the picture. */
 export function ArtistCard({ artist }: { artist: ArtistDetails }) {
   const { english_name, aliases, debut_date, spotify_artist_id } = artist;
   const type = artistType(artist);
+  const work = workOf(artist);
   return (
     <div className="artist-card" data-page-cover="">
       <div className="artist-picture">
@@ -31,6 +32,7 @@ export function ArtistCard({ artist }: { artist: ArtistDetails }) {
           )}
         </ul>
       )}
+      {work.length > 0 && <p className="note">credited for {work.join(", ")}</p>}
       {aliases.length > 0 && (
         <p className="aliases">
           also known as{" "}

@@ -1,6 +1,7 @@
 import { countOf } from "../../../domain/catalogue/credit-counts.ts";
 import type { ArtistDetails } from "../../../domain/catalogue/artist.ts";
 import { formatDate } from "../../../domain/calendar-date.ts";
+import { ROLES, WRITING_ROLES } from "../../../domain/catalogue/role.ts";
 import { creditPageName } from "../../../domain/credits/credit-page.ts";
 import { secondName } from "../../../domain/text/name.ts";
 import { counted } from "../../../domain/text/counted.ts";
@@ -12,6 +13,17 @@ export function artistType({
 }: Pick<ArtistDetails, "group_type" | "is_group">): string | null {
   if (group_type !== null) return group_type;
   return is_group === null ? null : is_group ? "group" : "solo";
+}
+
+/** Returns in which roles a person writes songs, the most frequent first; none for groups, whose members write. */
+export function workOf({
+  is_group,
+  credit_counts: counts,
+}: Pick<ArtistDetails, "credit_counts" | "is_group">): string[] {
+  if (is_group === true) return [];
+  return WRITING_ROLES.filter((role) => countOf(counts, role) > 0)
+    .toSorted((one, other) => countOf(counts, other) - countOf(counts, one))
+    .map((role) => ROLES[role].heading);
 }
 
 export function describeArtist(artist: ArtistDetails): string {

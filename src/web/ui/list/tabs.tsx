@@ -1,4 +1,11 @@
-type Tab = { key: string; href: string; label: string; count?: number | undefined };
+type Tab = {
+  key: string;
+  href: string;
+  label: string;
+  count?: number | undefined;
+  /** The count with its noun, on hover. */
+  counted?: string | undefined;
+};
 
 type TabsProps = { label: string; tabs: Tab[]; current: string; className?: string };
 
@@ -6,11 +13,12 @@ type TabsProps = { label: string; tabs: Tab[]; current: string; className?: stri
 export function Tabs({ label, tabs, current, className = "tabs" }: TabsProps) {
   return (
     <nav aria-label={label} className={className}>
-      {tabs.map(({ key, href, label: text, count }) => (
+      {tabs.map(({ key, href, label: text, count, counted }) => (
         <a
           key={key}
           href={href}
           aria-current={key === current ? "page" : undefined}
+          title={counted}
           data-keep-position=""
         >
           {text}
