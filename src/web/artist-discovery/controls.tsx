@@ -23,9 +23,10 @@ import { ApplyButton, LiveForm } from "../ui/form/live-form.tsx";
 import { SearchField } from "../ui/form/search-field.tsx";
 import { Select } from "../ui/form/select.tsx";
 import { Switch, ToggleLink } from "../ui/list/toggle.tsx";
+import { useClosingClick } from "../ui/menu/closing-click.ts";
 import { Tooltip } from "../ui/menu/tooltip.tsx";
 import { genderName, listName } from "./list-name.ts";
-import { useId } from "react";
+import { useId, useRef } from "react";
 
 type ControlsProps = { type: DiscoveryType; state: DiscoveryState };
 
@@ -150,12 +151,18 @@ interface DecadeChoicesProps {
 /** A multi-select of debut decades. The popup is the browser's own, so that it works without scripts. */
 function DecadeChoices({ decades, hrefWith }: DecadeChoicesProps) {
   const id = useId();
+  const choices = useRef<HTMLSpanElement>(null);
+  useClosingClick(choices, ":popover-open");
   const hasAll = decades.length === DECADES.length;
   return (
-    <span className="button-popup">
+    <span ref={choices} className="button-popup">
       <Tooltip text={explainDecades(decades)} align="start">
         <button type="button" className="button" popoverTarget={id}>
-          decades: <span className="decades-chosen">{describeDecades(decades)}</span>
+          decades:{" "}
+          <span className="decades-chosen">
+            {describeDecades(decades)}
+            {decades.length === 0 && " (any date)"}
+          </span>
           <Icon name="chevron" />
         </button>
       </Tooltip>

@@ -65,6 +65,21 @@ test("everything works by keyboard", async ({ page }) => {
   await expect(page).not.toHaveURL(/active=0/);
 });
 
+test("a click outside the open decades closes them, and follows no link beneath", async ({
+  page,
+}) => {
+  await open(page, EVERY_GROUP);
+  const address = page.url();
+  await decades(page).click();
+  await expect(decade(page, "2010s")).toBeVisible();
+  const link = page.getByRole("main").getByRole("link", { name: "Velvet Teapot" }).last();
+  await link.click();
+  await expect(decade(page, "2010s")).toBeHidden();
+  expect(page.url()).toBe(address);
+  await link.click();
+  await expect(page).not.toHaveURL(address);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -100,7 +115,7 @@ test.describe("changes of controls", { tag: "@full" }, () => {
     page,
   }) => {
     await open(page, EVERY_GROUP);
-    await expect(decades(page)).toHaveText("decades: none");
+    await expect(decades(page)).toHaveText("decades: none (any date)");
     await expect(decade(page, "2000s")).toBeHidden();
     await decades(page).click();
     await decade(page, "2010s").check();
@@ -114,7 +129,7 @@ test.describe("changes of controls", { tag: "@full" }, () => {
     // An artist without a debut date is in no decade.
     await expect(results(page)).toHaveText("3 of 6 results");
     await decade(page, "all").click();
-    await expect(decades(page)).toHaveText("decades: none");
+    await expect(decades(page)).toHaveText("decades: none (any date)");
     await expect(decade(page, "1990s")).not.toBeChecked();
     await expect(results(page)).toHaveText("6 of 6 results");
     await decades(page).click();

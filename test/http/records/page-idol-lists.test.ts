@@ -55,7 +55,7 @@ describe("lists of idols", () => {
     expect(page.text).toContain(`${ACTIVE} of ${ALL} results Amber Lamps 호박등`);
     expect(page.text).not.toContain("Brass Kites");
     expect(page.html).toContain('<ul class="idols" data-view="big">');
-    expect(page.text).toContain("decades: none none = any decade");
+    expect(page.text).toContain("decades: none (any date) none = any decade");
     expect(page.text).toContain("Show Active active = released albums in past 3 years");
     expect(page.text).not.toContain("clear");
   });
