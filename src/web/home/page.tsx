@@ -3,7 +3,7 @@ import {
   listRecentSongs,
   listSongsOfDay,
 } from "../../database/catalogue/albums/recent-releases.ts";
-import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { type CalendarDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import { counted } from "../../domain/text/counted.ts";
 import { failure } from "../../domain/failure.ts";
 import { NAME_LENGTHS } from "../../domain/text/name.ts";
@@ -13,6 +13,7 @@ import { failureTitle } from "../failure-page.tsx";
 import { failureReport } from "../request/failure-report.ts";
 import { PRODUCT_NAME } from "../../domain/product-name.ts";
 import type { ListedSong } from "../../domain/catalogue/song.ts";
+import { CalendarDay } from "../record/calendar-day.tsx";
 import { Face } from "../record/cover.tsx";
 import { linkState } from "../navigation/link-state.ts";
 import { Name } from "../record/name.tsx";
@@ -81,7 +82,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <OpeningSearch />
       <LatestReleases songs={recent} />
       <MostCredited people={mostCredited} />
-      <NewSongReleases songs={recent} />
+      <NewSongReleases songs={recent} today={today} />
       <div className="home-columns">
         <OnThisDay today={today} songs={onThisDay} />
         <RecentReviews reviews={reviews} />
@@ -113,7 +114,10 @@ function MostCredited({ people }: { people: readonly MostCreditedPerson[] }) {
   );
 }
 
-function NewSongReleases({ songs }: { songs: readonly ListedSong[] }) {
+type NewSongReleasesProps = { songs: readonly ListedSong[]; today: CalendarDate };
+
+function NewSongReleases({ songs, today }: NewSongReleasesProps) {
+  const month = songs[0]?.release_date?.slice(0, 7) ?? null;
   return (
     <Section
       heading="new song releases"
@@ -126,12 +130,19 @@ function NewSongReleases({ songs }: { songs: readonly ListedSong[] }) {
       {songs.length === 0 ? (
         <p className="empty">No songs yet: the catalogue is empty.</p>
       ) : (
-        <ul className="tiles strip">
-          {/* Their covers wait until the page is laid out: on a phone they begin at the lower edge of its first view. */}
-          {songs.map((song) => (
-            <SongTile key={song.id} song={song} />
-          ))}
-        </ul>
+        <>
+          {month !== null && month < today.slice(0, 7) && (
+            <p className="note">
+              The latest are from <CalendarDay date={month} />.
+            </p>
+          )}
+          <ul className="tiles strip">
+            {/* Their covers wait until the page is laid out: on a phone they begin at the lower edge of its first view. */}
+            {songs.map((song) => (
+              <SongTile key={song.id} song={song} />
+            ))}
+          </ul>
+        </>
       )}
     </Section>
   );

@@ -9,6 +9,7 @@ import { HiddenNotice } from "../report/hidden-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { ShareButton } from "../ui/share/share-button.tsx";
+import { BRIEF, showToast } from "../ui/toast/show-toast.ts";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { useSession } from "../viewer/session.ts";
 import { ReportReview, ReviewBy, ReviewWords } from "./list/review-item.tsx";
@@ -75,6 +76,7 @@ export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: 
                   reviewId={review.id}
                   onDeleted={() => {
                     if (itemId !== null) announceReview({ kind, itemId, review: null });
+                    showToast("review deleted", BRIEF);
                     void navigate(itemId === null ? pagePath.home() : pagePath[kind](itemId));
                   }}
                 />

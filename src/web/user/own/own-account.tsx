@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { dateHere, formatDate } from "../../../domain/calendar-date.ts";
 import { LEFT_EDITS_TEXT } from "../../../domain/edits/edit-rules.ts";
@@ -10,6 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Problem } from "../../ui/form/problem.tsx";
 import { saveFile } from "../../ui/share/save-file.ts";
 import { Section } from "../../ui/section.tsx";
+import { useFocusRequest } from "../../ui/use-focus-request.ts";
 import { showToast } from "../../ui/toast/show-toast.ts";
 import { Switch } from "../../ui/list/toggle.tsx";
 import { sessionCalls } from "../../viewer/calls.ts";
@@ -27,6 +28,8 @@ export function OwnAccount({ userId, username, isPrivate }: OwnAccountProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const requestFocus = useFocusRequest();
   useEffect(() => void refreshUser(), []);
 
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -38,11 +41,16 @@ export function OwnAccount({ userId, username, isPrivate }: OwnAccountProps) {
 
   async function showSessions(): Promise<void> {
     setSessions(await sessionCalls.list());
+    requestFocus(() => {
+      list.current?.scrollIntoView({ block: "nearest" });
+      return list.current;
+    });
   }
 
   async function leaveEverywhere(): Promise<void> {
     await sessionCalls.endAll();
     clearSession();
+    showToast("You are signed out everywhere.");
     await navigate(pagePath.home());
   }
 
@@ -64,7 +72,7 @@ export function OwnAccount({ userId, username, isPrivate }: OwnAccountProps) {
       </p>
       {sessions !== null && (
         <>
-          <ul className="sessions">
+          <ul ref={list} className="sessions" tabIndex={-1} aria-label="where you are signed in">
             {sessions.map(({ id, client, used_at, is_current }) => (
               <li key={id}>
                 {client}
