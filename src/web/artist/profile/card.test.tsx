@@ -27,9 +27,11 @@ test("an artist is of the type production, subunit, group or solo, or of none th
   expect(artistType({ group_type: null, is_group: null })).toBeNull();
 });
 
-test("a person is credited for the roles in which they write, the most frequent first; a group for none", () => {
+test("a writer is credited for the roles in which they write, the most frequent first; groups and idols for none", () => {
   const credit_counts = { lyrics: 3, composition: 9, mixing: 20 };
-  expect(workOf({ is_group: false, credit_counts })).toEqual(["composition", "lyrics"]);
-  expect(workOf({ is_group: null, credit_counts: { featured: 2 } })).toEqual([]);
-  expect(workOf({ is_group: true, credit_counts })).toEqual([]);
+  const writer = { is_group: false, is_idol: null, credit_counts };
+  expect(workOf(writer)).toEqual(["composition", "lyrics"]);
+  expect(workOf({ ...writer, credit_counts: { featured: 2 } })).toEqual([]);
+  expect(workOf({ ...writer, is_group: true })).toEqual([]);
+  expect(workOf({ ...writer, is_idol: true })).toEqual([]);
 });

@@ -15,12 +15,13 @@ export function artistType({
   return is_group === null ? null : is_group ? "group" : "solo";
 }
 
-/** Returns in which roles a person writes songs, the most frequent first; none for groups, whose members write. */
+/** Returns in which roles a person who is no idol writes songs, the most frequent first; none for groups, whose members write. */
 export function workOf({
   is_group,
+  is_idol,
   credit_counts: counts,
-}: Pick<ArtistDetails, "credit_counts" | "is_group">): string[] {
-  if (is_group === true) return [];
+}: Pick<ArtistDetails, "credit_counts" | "is_group" | "is_idol">): string[] {
+  if (is_group === true || is_idol === true) return [];
   return WRITING_ROLES.filter((role) => countOf(counts, role) > 0)
     .toSorted((one, other) => countOf(counts, other) - countOf(counts, one))
     .map((role) => ROLES[role].heading);
