@@ -246,7 +246,7 @@ function creditsOf(credits: NamedCredit[]): CreditLine | null {
 export function parseNames(text: string, roles: NamedRoles): NamedCredit[] {
   const isStudioWork = roles.letters === "" && roles.also.some((key) => STUDIO_WORK.test(key));
   if (isNobody(text)) return [];
-  // Who mixes or produces may do so for a company.
+  // Those who mix or produce may do so for a company.
   const own = roles.letters === "" ? text.replaceAll(/\s+for\s+[^,/&]+(?=[,/&]|$)/giu, "") : text;
   return splitNames(withPlainRanges(withoutStudio(own, isStudioWork))).flatMap((named) => {
     const { name: part, tracks } = parseRange(named);
