@@ -18,7 +18,7 @@ export interface FirstViewLimit {
 /** The limits of what any kind of page loads until it can be used, on a phone that has nothing cached. */
 export const FIRST_VIEW: Record<FirstViewPart, FirstViewLimit> = {
   // React and React Router alone are 93,000. Scripts are loaded once the page is painted.
-  script: { bytes: 129_800, requests: 16, aim: 120_000 },
+  script: { bytes: 129_900, requests: 16, aim: 120_000 },
   // That of the site, that of the page, and what a printer needs.
   style: { bytes: 15_000, requests: 3 },
   font: { bytes: 26_000, requests: 1 },

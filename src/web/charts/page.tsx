@@ -160,8 +160,7 @@ function Rule({ kind, by, mean, isEmpty }: RuleProps) {
         (by === "rating"
           ? `By average, from ${fewestRatings} ratings on, with ${addedRatings} ratings at the mean of all ${kind}${today} added to each. `
           : "By number of ratings. ")}
-      Public ratings count here once their account is {accountDays} days old and has rated on{" "}
-      {ratingDays} days.
+      Ratings count once their account is {accountDays} days old and has rated on {ratingDays} days.
     </p>
   );
 }
