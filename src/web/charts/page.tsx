@@ -160,7 +160,8 @@ function Rule({ kind, by, mean, isEmpty }: RuleProps) {
         (by === "rating"
           ? `By average, from ${fewestRatings} ratings on, with ${addedRatings} ratings at the mean of all ${kind}${today} added to each. `
           : "By number of ratings. ")}
-      Ratings count once their account is {accountDays} days old and has rated on {ratingDays} days.
+      Public ratings count once their account is {accountDays} days old and has rated on{" "}
+      {ratingDays} days.
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
-
 import { useClosingClick } from "./closing-click.ts";
 
 type DropDownProps = { label: ReactNode; className?: string; children: ReactNode };
