@@ -18,7 +18,7 @@ export interface FirstViewLimit {
 /** The limits of what any kind of page loads until it can be used, on a phone that has nothing cached. */
 export const FIRST_VIEW: Record<FirstViewPart, FirstViewLimit> = {
   // React and React Router alone are 93,000. Scripts are loaded once the page is painted.
-  script: { bytes: 129_900, requests: 16, aim: 120_000 },
+  script: { bytes: 130_200, requests: 16, aim: 120_000 },
   // That of the site, that of the page, and what a printer needs.
   style: { bytes: 15_000, requests: 3 },
   font: { bytes: 26_000, requests: 1 },
@@ -37,18 +37,18 @@ export interface PageLimit {
 /** The limits of each kind of page, for the largest records of the starter catalogue: a tenth over what they are now. */
 export const PAGES: Record<PageKind | "year", PageLimit> = {
   home: { queries: 20, elements: 1_200, dataBytes: 15_900 },
-  act: { queries: 18, elements: 460, dataBytes: 4_200 },
+  act: { queries: 18, elements: 468, dataBytes: 4_200 },
   writer: { queries: 16, elements: 1_100, dataBytes: 11_000 },
   album: { queries: 14, elements: 2_030, dataBytes: 13_300 },
-  song: { queries: 22, elements: 740, dataBytes: 8_000 },
+  song: { queries: 22, elements: 748, dataBytes: 8_000 },
   discovery: { queries: 5, elements: 1_320, dataBytes: 12_800 },
   credits: { queries: 12, elements: 3_790, dataBytes: 34_700 },
-  search: { queries: 10, elements: 540, dataBytes: 7_700 },
+  search: { queries: 10, elements: 548, dataBytes: 7_700 },
   "top credits": { queries: 5, elements: 1_530, dataBytes: 15_700 },
   "recent releases": { queries: 9, elements: 730, dataBytes: 11_900 },
   playlist: { queries: 8, elements: 1_320, dataBytes: 11_700 },
   profile: { queries: 12, elements: 230, dataBytes: 1_250 },
   charts: { queries: 4, elements: 1_720, dataBytes: 14_100 },
   years: { queries: 1, elements: 230, dataBytes: 310 },
-  year: { queries: 20, elements: 580, dataBytes: 4_250 },
+  year: { queries: 20, elements: 588, dataBytes: 4_250 },
 };

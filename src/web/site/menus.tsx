@@ -2,6 +2,7 @@ import { type KeyboardEvent, useContext } from "react";
 import { useLocation } from "react-router";
 import { linkState, type LinkState } from "../navigation/link-state.ts";
 import { RenderOnce } from "../rendering/render-once.ts";
+import { Icon } from "../ui/icon.tsx";
 import { LinkMenu } from "../ui/menu/link-menu.tsx";
 import { stepByKey } from "../ui/menu/menu-keys.ts";
 import type { Gender } from "../../domain/catalogue/artist.ts";
@@ -78,21 +79,28 @@ function idols(type: DiscoveryType, label: string, gender?: Gender): MenuEntry {
   return { label, href: pagePath.discoveryList(type, of), state };
 }
 
+/** The menus side by side; on a phone all of them behind one button, each with its name as a heading. */
 export function Menus() {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   return (
-    // The arrow keys are an addition: each menu is reached and opened without them.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <nav aria-label="main" className="menus" onKeyDown={goToNeighbour}>
-      {MENUS.map(({ label, lists }) => (
-        <LinkMenu key={label} label={label}>
-          {lists.map((entries) => (
-            <MenuList key={entries[0]?.href} entries={entries} here={here} />
-          ))}
-        </LinkMenu>
-      ))}
-    </nav>
+    <>
+      <button type="button" className="menus-button" popoverTarget="menus" aria-label="menu">
+        <Icon name="menu" />
+      </button>
+      {/* The arrow keys are an addition: each menu is reached and opened without them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <nav id="menus" popover="auto" aria-label="main" className="menus" onKeyDown={goToNeighbour}>
+        {MENUS.map(({ label, lists }) => (
+          <LinkMenu key={label} label={label}>
+            <p className="menu-heading">{label}</p>
+            {lists.map((entries) => (
+              <MenuList key={entries[0]?.href} entries={entries} here={here} />
+            ))}
+          </LinkMenu>
+        ))}
+      </nav>
+    </>
   );
 }
 

@@ -113,12 +113,14 @@ test.describe("the menus at 1042 px and less", { tag: "@full" }, () => {
 test.describe("the menus without JavaScript", { tag: "@full" }, () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, javaScriptEnabled: false });
 
-  test("open by a tap within the window, and lead to their entries [1-2.31 1-2.32 1-2.38]", async ({
+  test("open by a tap on the button of all within the window, and lead to their entries [1-2.31 1-2.32 1-2.38]", async ({
     page,
   }) => {
     await page.goto(pagePath.topCredits());
+    await expect(entry(page, "recent releases")).toBeHidden();
+    await menu(page, "menu").tap();
     for (const [name, links] of Object.entries(ENTRIES)) {
-      await menu(page, name).tap();
+      await expect(bar(page).getByText(name, { exact: true }).last()).toBeVisible();
       for (const [text, href] of Object.entries(links)) {
         await expect(entry(page, text)).toHaveAttribute("href", href);
         const box = await entry(page, text).boundingBox();
@@ -129,9 +131,34 @@ test.describe("the menus without JavaScript", { tag: "@full" }, () => {
     await expect(entry(page, "login")).toHaveAttribute("href", "/login");
     const logo = bar(page).getByRole("link", { name: "norae 노래 home" });
     await expect(logo).toHaveAttribute("href", "/");
-    await menu(page, "explore").tap();
     await entry(page, "recent releases").tap();
     await expect(page).toHaveURL("/recent-releases");
+  });
+});
+
+test.describe("the menus of a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test("open together by one button, and close by a tap beside them, by Esc, and on navigation", async ({
+    page,
+  }) => {
+    await open(page);
+    await menu(page, "menu").tap();
+    await expect(entry(page, "recent releases")).toBeVisible();
+    await expect(entry(page, "privacy policy")).toBeInViewport({ ratio: 1 });
+    await page.touchscreen.tap(200, 800);
+    await expect(entry(page, "recent releases")).toBeHidden();
+    await menu(page, "menu").press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(entry(page, "recent releases")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expect(entry(page, "recent releases")).toBeHidden();
+    await expect(menu(page, "menu")).toBeFocused();
+    await menu(page, "menu").tap();
+    await entry(page, "charts").tap();
+    await expect(page).toHaveURL("/charts");
+    await expect(entry(page, "charts")).toBeHidden();
   });
 });
 
@@ -175,14 +202,29 @@ test.describe("the bar", () => {
     await expect(bar(page)).toHaveAttribute("data-scrolled");
   });
 
-  test("stays on top, and never covers the focused element", { tag: "@full" }, async ({ page }) => {
+  test("is one row on a phone, leaves while the page is scrolled down, and comes back on the way up", async ({
+    page,
+  }) => {
+    await open(page, pagePath.privacyPolicy());
+    const { y, height } = (await bar(page).boundingBox())!;
+    expect([y, Math.round(height)]).toEqual([0, 57]);
+    await page.mouse.wheel(0, 600);
+    await expect(bar(page)).not.toBeInViewport();
+    await page.mouse.wheel(0, -100);
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, 100);
+    await expect(bar(page)).not.toBeInViewport();
+    await menu(page, "menu").focus();
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  test("never covers the focused element", { tag: "@full" }, async ({ page }) => {
     await open(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const { y, height } = (await bar(page).boundingBox())!;
-    expect(y).toBe(0);
     const links = page.getByRole("main").getByRole("link");
     for (let at = (await links.count()) - 1; at >= 0; at -= 1) {
       await links.nth(at).focus();
+      const { height } = (await bar(page).boundingBox())!;
       expect((await links.nth(at).boundingBox())!.y).toBeGreaterThanOrEqual(height);
     }
   });

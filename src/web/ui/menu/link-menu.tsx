@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { Icon } from "../icon.tsx";
 import { moveFocusByKey, stepByKey } from "./menu-keys.ts";
 
@@ -17,7 +16,7 @@ interface LinkMenuProps {
   align?: "start" | "end";
 }
 
-/** A button with a menu of links. The popup is the browser's own; scripts add hover, arrow keys, and closing on navigation. */
+/** A button with a menu of links. The popup is the browser's own; scripts add hover and arrow keys, and the page's bar closes it on navigation. */
 export function LinkMenu({ label, name, children, className, align = "start" }: LinkMenuProps) {
   const id = useId();
   const { trigger, popup, isOpen, popupEvents, events } = useMenu();
@@ -49,8 +48,6 @@ export function LinkMenu({ label, name, children, className, align = "start" }: 
 }
 
 function useMenu() {
-  const { key } = useLocation();
-  const shownKey = useRef(key);
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,12 +60,6 @@ function useMenu() {
     setIsOpen(popup.current?.matches(":popover-open") ?? false);
     return () => clearTimeout(closing.current);
   }, []);
-
-  useEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
-    popup.current?.hidePopover();
-  }, [key]);
 
   function open(): void {
     clearTimeout(closing.current);
@@ -119,7 +110,8 @@ function useMenu() {
         trigger.current?.focus();
         return;
       }
-      if (popup.current === null) return;
+      // Without its button the links are shown as they are.
+      if (popup.current === null || trigger.current?.checkVisibility() === false) return;
       if (!isShown) {
         if (stepByKey(event, "vertical", -1, 1) === null) return;
         open();
