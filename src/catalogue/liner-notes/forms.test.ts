@@ -336,3 +336,81 @@ test("the numbers of tracks stand behind names, tables are parted by semicolons,
     "2 Bake: Lid C",
   ]);
 });
+
+test("what is said of all songs is the album's, in a sentence, too", () => {
+  for (const line of [
+    "All lyrics are written by Kettle, except where noted.",
+    "All lyrics by Kettle",
+    "모든 곡 작사: Kettle",
+    "Kettle – lyrics (all tracks), vocals (all tracks)",
+  ])
+    expect(read(line)[0]).toMatch(/^- -: Kettle L/);
+});
+
+test("the fields below a title of a database are read", () => {
+  const fields = ["arranger:\tLid", "recording of:\tSteam", "writer:\tKettle and Lid"];
+  expect(read("#\tTitle\tRating\tLength", "1\tSteam", ...fields)).toEqual([
+    "1 Steam: Lid LCA, Kettle LC",
+    "? recording of:\tSteam",
+  ]);
+});
+
+test("a shop's list of persons with their roles is read", () => {
+  const persons = "Kettle, Composer, Lyricist - Tea Set, MainArtist - Lid, Mixing Engineer";
+  expect(read(persons)).toEqual(["- -: Kettle LC, Tea Set  vocals, Lid  mixing"]);
+});
+
+test("the words of a song are no names", () => {
+  expect(read("작사 주전자", "", "가사", "물이 끓는 밤에")).toEqual([
+    "- -: 주전자 L",
+    "? 가사",
+    "? 물이 끓는 밤에",
+  ]);
+});
+
+test("a title before its credits keeps its number, and a length behind them is none of their names", () => {
+  expect(read("1. Steam - 작곡: 주전자 / 편곡: 뚜껑 (3:24)")).toEqual([
+    "1 Steam: 주전자 C, 뚜껑 A",
+  ]);
+  expect(read("01 Leaf — Kettle (lyrics, music), Lid (bass)")).toEqual([
+    "1 Leaf: Kettle LC, Lid  instrument: bass",
+  ]);
+  expect(read("[Track 03] 김 (Feat. 찻잔)", "작사·작곡 : 주전자")).toEqual([
+    "3 김: 찻잔 F, 주전자 LC",
+  ]);
+  expect(read("1. Steam Lyrics: Kettle Music: Lid 2. Leaf Lyrics: Cup")).toEqual([
+    "1 Steam: Kettle L, Lid C",
+    "2 Leaf: Cup L",
+  ]);
+});
+
+test("Japanese lists part names by dots, but not the words of a name in Katakana", () => {
+  expect(read("作詞:Kettle・茶碗、作曲:ケトル・リド")).toEqual([
+    "- -: Kettle L, 茶碗 L, ケトル・リド C",
+  ]);
+});
+
+test("a sentence about one song is read, unless something in it is no name", () => {
+  const sentence = 'The single "Steam" has lyrics by Kettle and Lid, and was arranged by Cup.';
+  expect(read(sentence)).toEqual(["- Steam: Kettle L, Lid L, Cup A"]);
+  const other = '"Leaf" was written by the members on tour, and arranged by Cup.';
+  expect(read(other)).toEqual([`? ${other}`]);
+});
+
+test("signs of fans around names are left out, and those of names stay", () => {
+  expect(read(":: Lyrics by Kettle 😭", "comp- tea__set, Lid")).toEqual([
+    "- -: Kettle L, tea__set C, Lid C",
+  ]);
+});
+
+test("a guest's group behind 'of' is no part of the name", () => {
+  expect(read("5. Steam (feat. Kettle of Teacups)", "Lyrics: Lid")).toEqual([
+    "5 Steam: Kettle F, Lid L",
+  ]);
+});
+
+test("a role has its language before it, and what is meant in square brackets", () => {
+  expect(
+    read("Japanese Words: Kettle", "영어 가사 English Lyrics by Lid", "Rap [Rap Making] – Cup"),
+  ).toEqual(["- -: Kettle L, Lid L, Cup L"]);
+});

@@ -3,18 +3,14 @@ import { isOfAll, parseCreditLine, parseNames } from "./line/credit-line.ts";
 import { textOfHtml } from "./html-text.ts";
 import { withMendedRole } from "./line/mend-role.ts";
 import { type NoteTrack, NoteTracks } from "./note-tracks.ts";
-import { findRoleGroups, parseRoleText } from "./line/role-group.ts";
-import {
-  isLabel,
-  isNoise,
-  isSentence,
-  mayBeNames,
-  type PlainLine,
-  plainLine,
-} from "./line/plain-line.ts";
+import { parseRoleText } from "./line/role-group.ts";
+import { isLabel, isNoise, mayBeNames, type PlainLine, plainLine } from "./line/plain-line.ts";
+import { parseProse } from "./line/prose.ts";
+import { withPlainForms } from "./source-forms.ts";
 import { findPlainTitles, numberAlone } from "./titles/plain-titles.ts";
 import { findRolesBeneath } from "./roles-beneath.ts";
 import { joinRows, parseTable, type TableHead, tableHead } from "./table.ts";
+import { hasCreditsBelow, lastOfTracks, mayBeTitle, TRACK } from "./titles/title-lines.ts";
 import { isTitleLine, parseTitle, type Title } from "./titles/title.ts";
 
 /** A line that was not understood, counted from 1. */
@@ -32,7 +28,7 @@ export type LinerNotes = { tracks: NoteTrack[]; unread: UnreadLine[] };
  * @param of a release, whose tracks may be listed without a credit, or one song
  */
 export function parseLinerNotes(text: string, of: "song" | "release" = "song"): LinerNotes {
-  const originals = joinRows(textOfHtml(text).split(/\r\n?|\n/));
+  const originals = joinRows(withPlainForms(textOfHtml(text).split(/\r\n?|\n/)));
   const lines = originals.map((line) => plainLine(line ?? ""));
   const isTable = originals.some((line) => line !== null && tableHead(line) !== null);
   const titles = of === "release" && !isTable ? findPlainTitles(lines) : new Set<number>();
@@ -89,17 +85,22 @@ class Reader {
     const isStart = this.#isBlockStart;
     this.#isBlockStart = false;
     if (line.isLong) return this.#leave(original, at);
+    if (this.#readRunOn(line.text, lines, at)) return;
     if (this.#readPlainTitle(line.text, at)) return;
     if (this.#readPaired(line.text, at)) return;
     if (this.#readTable(original, at) || HEAD_OF_PEOPLE.test(line.text)) return;
     if (this.#readNumber(line.text, lines, at)) return;
-    if (!TRACK.test(line.text) && isNoise(line.text)) return this.#leave(original, at);
     if (isLabel(line.text)) return this.#leaveLabel(original, at, isStart);
+    if (!TRACK.test(line.text) && isNoise(line.text)) return this.#leave(original, at);
     if (ALL_TRACKS.test(line.text)) return this.#start({ track: null, title: null, featured: [] });
     if (this.#readLegend(line.text, original, at)) return;
     if (this.#notes.numbered > 1 && isSaidOfAlbum(line.text, isStart && at > this.#lastOfTracks))
       this.#start({ track: null, title: null, featured: [] });
     if (this.#readCredits(line.text, original, at)) return;
+    // 'Music Box' may be a title, but not right below credits.
+    const field = line.text.replace(/^(music)\s+(?=\S)/i, "$1: ");
+    if (this.#open !== null && field !== line.text && this.#readCredits(field, original, at))
+      return;
     if (this.#readContinued(line.text, original)) return;
     if (this.#readByLegend(line.text)) return;
     const title = parseTitle(line.text, line.isHeading || isTitleLine(line.text));
@@ -107,7 +108,22 @@ class Reader {
     if (this.#readBeneath(line.text)) return;
     const unnumbered = mayBeTitle(line.text, isStart) ? parseTitle(line.text, true) : null;
     if (unnumbered !== null && this.#readTitle(unnumbered, lines, at)) return;
+    if (this.#readProse(line.text)) return;
     this.#leave(original, at);
+  }
+
+  /** Reads several songs on one line: '1. Title Lyrics: A 2. Title Lyrics: B'. */
+  #readRunOn(text: string, lines: readonly PlainLine[], at: number): boolean {
+    const parts = text.split(/\s+(?=\d{1,2}[.)]\s*\p{L})/u);
+    if (parts.length < 2 || !TRACK.test(text)) return false;
+    const titles = parts.map((part) => parseTitle(part, false));
+    const isCounted = titles.every(
+      (title, place) =>
+        title !== null && (place === 0 || title.track === titles[0]!.track! + place),
+    );
+    if (!isCounted || titles.some((title) => parseCreditLine(title!.rest) === null)) return false;
+    for (const title of titles) this.#readTitle(title!, lines, at);
+    return true;
   }
 
   #readPlainTitle(text: string, at: number): boolean {
@@ -186,9 +202,9 @@ class Reader {
       return true;
     }
     if (this.#table !== null && /^[|\s:+-]+$/.test(line)) return true;
-    const row = this.#table && parseTable(this.#table, line);
-    if (row == null) return false;
     const last = this.#notes.tracks.at(-1);
+    const row = this.#table && parseTable(this.#table, line, last?.title ?? "");
+    if (row == null) return false;
     // A table with a person a row repeats the title.
     if (last?.track !== row.title.track || last.title !== row.title.title) this.#start(row.title);
     for (const { roles, names } of row.credits)
@@ -256,10 +272,22 @@ class Reader {
   #readTitle(title: Title & { rest: string }, lines: readonly PlainLine[], at: number): boolean {
     const { rest, ...heading } = title;
     const inline = rest === "" ? null : parseCreditLine(rest);
-    if (heading.track === null && inline === null && !hasCreditsBelow(lines, at)) return false;
+    const isAlone = heading.featured.length === 0 || this.#notes.tracks.length > 0;
+    if (heading.track === null && inline === null && isAlone && !hasCreditsBelow(lines, at))
+      return false;
     this.#endHeading();
     this.#start(heading);
     if (rest !== "" && !this.#readCredits(rest, rest, at)) this.#leave(rest, at);
+    return true;
+  }
+
+  /** Reads a sentence about a song. */
+  #readProse(line: string): boolean {
+    const read = parseProse(line);
+    if (read === null) return false;
+    this.#endHeading();
+    this.#start({ track: null, title: read.title, featured: [] });
+    for (const { name, roles } of read.credits) this.#notes.add(name, roles);
     return true;
   }
 
@@ -308,14 +336,6 @@ function isSaidOfAlbum(text: string, isBelow: boolean): boolean {
   );
 }
 
-/** Returns the index of the last line that numbers a track, or says who wrote one. */
-function lastOfTracks(lines: readonly PlainLine[]): number {
-  return lines.findLastIndex(
-    ({ text, isLong }) =>
-      !isLong && (TRACK.test(text) || (parseCreditLine(text)?.heading.letters ?? "") !== ""),
-  );
-}
-
 function withSuggestion(unread: UnreadLine): UnreadLine {
   const suggestion = withMendedRole(plainLine(unread.text).text);
   return suggestion === null ? unread : { ...unread, suggestion };
@@ -334,22 +354,8 @@ function namesOf(credits: readonly { name: string }[]): string[] {
   return credits.map(({ name }) => name);
 }
 
-function hasCreditsBelow(lines: readonly PlainLine[], at: number): boolean {
-  for (const [below, { text, isLong }] of lines.slice(at + 1, at + 1 + NEAR).entries()) {
-    if (text === "") {
-      if (below === 0) continue;
-      return false;
-    }
-    if (!isLong && parseCreditLine(text) !== null) return true;
-  }
-  return false;
-}
-
-/** A track with its number in front, so that a title such as '24/7' or 'Like You' is no count of a site's. */
-const TRACK = /^(?:\d{1,3}[.)](?=\s|[\p{L}"'“‘「『(])|0\d\s|\d{1,3}\t)\P{L}*?[\p{L}\p{N}]/u;
-
 /** The number of a track, alone or before its title. */
-const NUMBER_OF_TRACK = /^\d{1,3}[.)](?:\s|$)|^\d{1,3}$/;
+const NUMBER_OF_TRACK = /^\d{1,3}[.)](?:\s|$)|^\d{1,3}$|^\d{1,2}\s.*\s[-–—]\s/u;
 
 /** A role with nothing behind it: 'Lyrics:', 'Arranged by'. */
 const EMPTY_FIELD = /(?:[:：]|\bby)\W*$/iu;
@@ -358,26 +364,8 @@ const EMPTY_FIELD = /(?:[:：]|\bby)\W*$/iu;
 const HEAD_OF_PEOPLE =
   /^(?:(?:names?|이름)\s+(?:roles?|credits?|역할|참여)|(?:roles?|credits?|역할|구분)\s+(?:names?|이름|성명))$/i;
 
-/** Whether a line without a number may be a title: at the beginning of a block, or with its credits behind it. */
-function mayBeTitle(text: string, isStart: boolean): boolean {
-  const [first, ...more] = findRoleGroups(text).filter(({ closedBy }) => closedBy !== "end");
-  if (first?.start === 0 && first.closedBy !== "space") return false;
-  if (first !== undefined && more.length > 0 && BEFORE_CREDITS.test(text.slice(0, first.start)))
-    return true;
-  return isStart && !isSentence(text) && !UNKNOWN_ROLE.test(text);
-}
-
-/** The end of a title with its credits behind it. */
-const BEFORE_CREDITS = /(?:\s[-–—/|:]|[」』"”’])\s+$/u;
-
 /** The heading of credits of a whole album. */
 const ALL_TRACKS = /^\[?(?:all (?:tracks|songs)|전곡|전 곡|whole album)\]?:?$/i;
 
 /** A heading of credits alone. */
 const CREDITS = /^\W*(?:credits|크레딧)\W*$/iu;
-
-/** 'Lyics by': one word that is not understood. */
-const UNKNOWN_ROLE = /^\S+\s+by\s/i;
-
-/** How many lines below a title its credits may begin: sites put times and buttons between. */
-const NEAR = 8;

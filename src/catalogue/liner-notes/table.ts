@@ -2,6 +2,9 @@ import type { NamedRoles } from "../sources/role-words.ts";
 import { parseRoleText } from "./line/role-group.ts";
 import { isNobody, isNoise } from "./line/plain-line.ts";
 import { splitNames } from "./line/split-names.ts";
+
+/** Lines of a pasted text; null for those whose content stands in another. */
+export type SourceLines = (string | null)[];
 import { parseTitle, type Title } from "./titles/title.ts";
 
 export type TableHead = {
@@ -9,12 +12,15 @@ export type TableHead = {
   separator: RegExp;
 };
 
-const TRACK = /^(?:no\.?|#|track|트랙|번호|nr\.?)$/i;
-const TITLE = /^(?:title|song|track title|name|제목|곡명|곡|노래|タイトル|曲名)$/i;
+const TRACK =
+  /^(?:no\.?|#|nr\.?|track[ _]?(?:no\.?|number|#)?|트랙(?: ?번호)?|번호|순번|순서|トラック)$/i;
+const TITLE =
+  /^(?:(?:song|track)?[ _]?(?:title|name)|song|제목|곡 ?명|곡 ?제목|곡|노래(?: ?제목)?|트랙 ?명|수록곡|(?:저작물|작품|음원) ?명|タイトル|曲名)$/i;
 
 /** The columns of a table with a person a row: their role, and their name. */
-const ROLE = /^(?:roles?|credits?|역할|구분|참여)$/i;
-const NAME = /^(?:names?|person|artist|writer|이름|성명|저작자명?)$/i;
+const ROLE = /^(?:roles?|credits?|contributions?|credit[ _]?type|역할|구분|참여)$/i;
+const NAME =
+  /^(?:names?|who|persons?|people|artist|writer|(?:credited|person|artist)[ _](?:as|to|name)|이름|성명|저작자명?)$/i;
 
 /** 'Writer(s)' */
 const PLURAL = /\(s\)$/i;
@@ -29,13 +35,16 @@ export function tableHead(line: string): TableHead | null {
     if (isOfPeople && ROLE.test(cell)) return "role";
     if (isOfPeople && NAME.test(cell)) return "names";
     if (TITLE.test(cell)) return "title";
-    return TRACK.test(cell) ? "track" : parseRoleText(cell.replace(PLURAL, "s"));
+    return TRACK.test(cell)
+      ? "track"
+      : parseRoleText(cell.replace(PLURAL, "s").replaceAll("_", " "));
   });
-  const roles = columns.filter((column) => column !== null && typeof column === "object");
-  const isList = roles.length > 0 || isOfPeople || columns.includes("track");
-  // Commas part names, too, so that a line of them is a head only if its roles say so.
-  const isHead = columns.includes("title") && isList && (separator !== COMMA || roles.length > 0);
-  return isHead ? { columns, separator } : null;
+  const hasRoles = columns.some((column) => column !== null && typeof column === "object");
+  const hasTitles = columns.includes("title");
+  // 'Track | Lyrics | Music'
+  if (!hasTitles && hasRoles) columns[columns.indexOf("track")] = "title";
+  const isList = hasRoles || isOfPeople || columns.includes("track");
+  return columns.includes("title") && isList ? { columns, separator } : null;
 }
 
 interface TableRow {
@@ -45,12 +54,19 @@ interface TableRow {
   others: string[];
 }
 
-/** Parses a row under the head of a table; null where it has no title. */
-export function parseTable({ columns, separator }: TableHead, line: string): TableRow | null {
+/**
+ * Parses a row under the head of a table; null where it has no title.
+ * @param above the title above, which rows with a role each may leave out
+ */
+export function parseTable(head: TableHead, line: string, above: string): TableRow | null {
+  const { columns, separator } = head;
   const cells = cellsOf(line, separator);
-  const titleCell = cells[columns.indexOf("title")] ?? "";
+  const ownTitle = cells[columns.indexOf("title")] ?? "";
+  const titleCell = ownTitle === "" && columns.includes("role") ? above : ownTitle;
   if (titleCell === "" || cells.length > columns.length || isNoise(titleCell)) return null;
-  const number = /\d{1,3}/.exec(cells[columns.indexOf("track")] ?? "")?.[0];
+  const numbered = cells[columns.indexOf("track")] ?? "";
+  const number = /\d{1,3}/.exec(numbered)?.[0];
+  if (numbered !== "" && number === undefined) return null;
   const parsed = parseTitle(titleCell, true);
   const roleOfRow = parseRoleText(cells[columns.indexOf("role")] ?? "");
   if (parsed === null || (columns.includes("role") && roleOfRow === null)) return null;
@@ -74,57 +90,63 @@ function namesIn(cell: string): string[] {
 }
 
 /** The lines below the head of a table in which a row may go on: sites break the lists of a cell into lines. */
-const LONGEST_ROW = 20;
+const LONGEST_ROW = 40;
 
 /**
  * Joins the lines of rows whose cells are lists with a name a line, as tables are copied from pages, so that each row stands
  * on its first line and the others are empty (null).
  */
-export function joinRows(lines: readonly string[]): (string | null)[] {
-  const joined: (string | null)[] = [...lines];
+export function joinRows(lines: SourceLines): SourceLines {
+  const joined = [...lines];
   let tabs = 0;
   for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at]!;
+    const line = lines[at] ?? "";
     if (tableHead(line) !== null) tabs = countTabs(line);
     else if (line.trim() === "" && !line.includes("\t")) tabs = 0;
-    if (tabs < 2 || tableHead(line) !== null || !ROW.test(line) || countTabs(line) >= tabs)
-      continue;
-    let row = line;
-    let end = at + 1;
-    while (
-      end < lines.length &&
-      end - at < LONGEST_ROW &&
-      !ROW.test(lines[end]!) &&
-      lines[end] !== ""
-    ) {
-      row += `\n${lines[end]}`;
-      end += 1;
-    }
-    if (countTabs(row) !== tabs || end === at + 1) continue;
-    joined[at] = row
+    if (tabs < 2 || tableHead(line) !== null || !ROW.test(line)) continue;
+    const rows = rowFrom(lines, at, tabs);
+    if (rows.length < 2) continue;
+    joined[at] = rows
+      .join("\n")
       .split("\t")
       .map((cell) => cell.trim().replaceAll(/\s*\n\s*/g, ", "))
       .join("\t");
-    joined.fill(null, at + 1, end);
-    at = end - 1;
+    joined.fill(null, at + 1, at + rows.length);
+    at += rows.length - 1;
   }
   return joined;
+}
+
+/** Returns the lines of one row: until it has as many cells as its head, and the names of the last one. */
+function rowFrom(lines: SourceLines, start: number, tabs: number): string[] {
+  const row = [lines[start] ?? ""];
+  let count = countTabs(row[0]!);
+  let isOpen = /\t\s*$/u.test(row[0]!);
+  for (let at = start + 1; at < lines.length && row.length < LONGEST_ROW; at += 1) {
+    const line = lines[at] ?? "";
+    const isWhole = count >= tabs;
+    if (ROW.test(line) || FIELD.test(line) || (isWhole && !isOpen)) break;
+    if (isWhole && (line.trim() === "" || line.includes("\t"))) break;
+    row.push(line);
+    count += countTabs(line);
+    if (line.includes("\t")) isOpen = /\t\s*$/u.test(line);
+  }
+  return count === tabs ? row : row.slice(0, 1);
 }
 
 /** Matches the beginning of a row: its number, and a tab. */
 const ROW = /^\s*\d{1,3}[.)]?\t/;
 
+/** 'lyricist:', with a tab behind it, as a list of fields below a title has it. */
+const FIELD = /^\s*[^\t:]+:\t/;
+
 function countTabs(line: string): number {
   return line.split("\t").length - 1;
 }
 
-const COMMA = /,/u;
-
 function separatorOf(line: string): RegExp {
   const trimmed = line.trim();
   if (trimmed.includes("\t")) return /\t/u;
-  if (/;[^;]*;/u.test(trimmed) && !trimmed.includes("|")) return /;/u;
-  if (/^[^,|]+(?:,[^,|]*){2,}$/u.test(trimmed) && !/\s{3}/u.test(trimmed)) return COMMA;
   return /\s*\|\s*|\s{3,}/u;
 }
 

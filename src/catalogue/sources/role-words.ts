@@ -3,11 +3,11 @@ export type NamedRoles = { letters: string; also: readonly string[] };
 
 /** The words of booklets, sites and spreadsheets for each role with a letter, separated by commas, without 'by'. */
 const LETTER_WORDS: Record<string, string> = {
-  L: "lyrics, lyric, lyricist, lyricists, lyrics writer, lyrics written, words, lyr, rap making, rap lyrics, rap written, 작사, 작사가, 가사, 랩메이킹, 랩 메이킹, 랩 가사, 작사자, 한국어 가사, 作詞, 作词, 词, 詞, 日本語詞, 日本語作詞, 訳詞, 韓国語詞, ラップ詞, ラップメイキング",
-  C: "music, composed, compose, composition, composer, composers, music written, melody, topline, top line, comp, 작곡, 작곡가, 작곡자, 곡, 作曲, 曲",
-  A: "arranged, arrange, arrangement, arrangements, arranger, arrangers, arr, 편곡, 편곡가, 편곡자, 編曲, 编曲",
-  LC: "written, writer, writers, songwriter, songwriters, songwriting, 작사작곡, 작사곡, 글/곡, 사/곡, 作詞作曲",
-  CA: "작편곡, 作編曲",
+  L: "lyrics, lyric, lyricist, lyricists, lyrics writer, lyrics written, words, lyr, rap making, rap lyrics, rap written, 작사, 작사가, 가사, 랩메이킹, 랩 메이킹, 랩 가사, 작사자, 한국어 가사, 作詞, 作词, 词, 詞, 日本語詞, 日本語作詞, 訳詞, 韓国語詞, ラップ詞, ラップメイキング, letra, letras, letrista",
+  C: "music, composed, compose, composition, composer, composers, music written, melody, topline, top line, comp, 작곡, 작곡가, 작곡자, 곡, 作曲, 曲, música, compositor, compositores, composición",
+  A: "arranged, arrange, arrangement, arrangements, arranger, arrangers, arr, 편곡, 편곡가, 편곡자, 編曲, 编曲, arreglo, arreglos, arreglista",
+  LC: "written, writer, writers, songwriter, songwriters, songwriting, 작사작곡, 작사곡, 작사/곡, 글/곡, 사/곡, 사·곡, 作詞作曲",
+  CA: "작편곡, 작·편곡, 작/편곡, 작,편곡, 作編曲, 作·編曲",
   LCA: "작사작곡편곡, 作詞作曲編曲",
   F: "featuring, featured, feat, ft, featured artist, featured artists, 피처링, 피쳐링",
 };
@@ -26,13 +26,13 @@ const KEY_WORDS: Record<string, string> = {
   chorus:
     "chorus, choruses, background vocal, background vocals, backing vocal, backing vocals, background vocals performed, harmony vocals, choir, コーラス, 코러스, 백보컬, 백그라운드 보컬, 합창",
   vocals:
-    "vocal, vocals, vocalist, vocalists, performed, performer, performers, associated performer, sung, 노래, 보컬",
+    "vocal, vocals, lead vocal, lead vocals, rap, raps, rapper, 랩, main artist, vocalist, vocalists, performed, performer, performers, associated performer, sung, 노래, 보컬",
   programming:
     "programmed, programming, プログラミング, midi programming, drum programming, 프로그래밍, 미디, 미디 프로그래밍",
   recording:
-    "recorded, recording, recording engineer, recording engineers, レコーディング, レコーディング・エンジニア, 녹음, 레코딩, 레코딩 엔지니어, 녹음 엔지니어",
+    "recorded, recording, recording engineer, recording engineers, record engineer, record engineers, engineer, engineers, engineered, sound engineer, tracking engineer, tracking, レコーディング, レコーディング・エンジニア, 녹음, 레코딩, 레코딩 엔지니어, 녹음 엔지니어",
   mixing:
-    "mixed, mixing, mixer, mixers, mix, mixing engineer, mix engineer, mixing engineers, ミックス, ミキシング, ミックス・エンジニア, 믹싱, 믹스, 믹싱 엔지니어, 믹스 엔지니어, 混音",
+    "mixed, mixing, mixer, mixers, mix, mixing engineer, mix engineer, mixing engineers, ミックス, ミキシング, ミックス・エンジニア, mezcla, 믹싱, 믹스, 믹싱 엔지니어, 믹스 엔지니어, 混音",
   mastering:
     "mastered, mastering, mastering engineer, mastering engineers, マスタリング, マスタリング・エンジニア, 마스터링, 마스터링 엔지니어",
   editing: "edited, editing, digital editing, digital edited, 에디팅, 디지털 에디팅",

@@ -1,5 +1,5 @@
 import { hasHangul } from "../../../domain/text/name.ts";
-import { isNobody } from "./plain-line.ts";
+import { isNobody, isNoise } from "./plain-line.ts";
 import { lettersOf, parseRoles } from "../../../domain/catalogue/role.ts";
 import type { NamedRoles } from "../../sources/role-words.ts";
 import {
@@ -9,6 +9,7 @@ import {
   type RoleGroup,
   uniteRoles,
 } from "./role-group.ts";
+import { splitOutsideBrackets } from "../../csv/rows/names.ts";
 import { splitNames } from "./split-names.ts";
 import { hasUnreadRange, numbersOf, parseRange, withPlainRanges } from "./track-range.ts";
 
@@ -34,7 +35,28 @@ const STRONG =
 const OF_TITLE = /^(?:of|in|from|for|to|and|are|is|on|with|without|about|me|you|my|your)\s/i;
 
 /** 'All songs written by': what is written of an album stands for each of its songs. */
-const OF_ALL = /^(?:all|전곡)\s+(?:(?:songs|tracks|titles)\s+)?(?:(?:are|were)\s+)?(?=\p{L})/iu;
+const OF_ALL =
+  /^(?:all\s+(?:(?:songs|tracks|titles)\s+)?(?:(?:are|were)\s+)?|(?:전\s?곡|전\s?트랙|모든\s(?:곡|트랙))의?\s+|全曲\s*|全(?=[作編]))(?=\p{L})/iu;
+
+/** 'lyrics are written by NAME' */
+const ROLE_OF_ALL =
+  /(?:(?<=^|[;,]\s*)|\ball\s+)(lyrics|words|music|melody|arrangements?)\s+(?:is|are|was|were)\s+\p{L}+\s+by\s+/giu;
+
+/** Matches what restricts a sentence about all songs. */
+const EXCEPT =
+  /\s*[,(]\s*(?:except|unless)\s(?:where|as|when|otherwise)\b[^,]*$|(?<=\p{L}{2})[.。]$/iu;
+
+/** '(all tracks)' behind a role or a name. */
+const ON_ALL = /\s*\(\s*(?:on\s+)?(?:all\s+(?:tracks|songs)|전곡|전\s?트랙)\s*\)/giu;
+
+/** 'Rap [Rap Making] – NAME', as Discogs has it: what stands in brackets is meant. */
+const DETAIL = /^[^[\]]+\[([^[\]]+)\]\s*(?=[-–—:])/u;
+
+/** The length of a song behind its credits. */
+const TIME = /(?:\s*[([]\d{1,2}:\d{2}[)\]]|(?:\s+[-–—/|·]\s*|\t|\s{2,})\d{1,2}:\d{2})$/u;
+
+/** '참여 정보', with a tab behind it. */
+const FIELD = /^(?:참여 ?정보|크레딧|credits?)\t\s*/iu;
 
 /** 'Track by NAME': who made the track that is sung to. */
 const TRACK_BY = /^tracks?\s+by\b\s*:?\s*/i;
@@ -52,7 +74,7 @@ const KIND_OF_PERSON = /^(?:studio personnel|associated performer|main artist)\s
 const WHOLE_IN_BRACKETS = /^\(((?:[^()]|\([^()]*\))*)\)$/u;
 
 /** 'Composer(s):' */
-const PLURAL = /(?<=[a-z])\(s\)(?=\s*(?::|by\b|[-–—]\s|$))/gi;
+const PLURAL = /(?<=[a-z])\(s\)(?=\s*(?::|by\b|[-–—]\s|$)|\t)/gi;
 
 /** 'L: NAME': letters of roles, as fans write them. */
 const LETTERS = /^(?<letters>[LCAF](?:\s*[/&,+·]?\s*[LCAF]){0,3})\s*:\s*(?<names>\S.*)$/;
@@ -62,14 +84,22 @@ const PROSE = /^(?:\p{Ll}+\s+){3}/u;
 
 /** Parses a line with credits: the role before the names or behind them. Null for a line that is none. */
 export function parseCreditLine(given: string): CreditLine | null {
-  if (KEY_OF_LETTERS.test(given)) return null;
+  if (KEY_OF_LETTERS.test(given.replace(WHOLE_IN_BRACKETS, "$1"))) return null;
   const letters = parseLetters(given) ?? lettersBehind(given);
   if (letters !== null) return letters;
   const plain = given
     .replace(WHOLE_IN_BRACKETS, "$1")
     .replace(KIND_OF_PERSON, "")
     .replace(TRACK_BY, "Produced by ")
-    .replace(OF_ALL, "");
+    .replace(OF_ALL, "")
+    .replaceAll(ROLE_OF_ALL, "$1 by ")
+    .replaceAll(ON_ALL, "")
+    .replace(isOfAll(given) ? EXCEPT : "", "")
+    .replace(TIME, "")
+    .replace(FIELD, "")
+    .replace(DETAIL, (detail, role: string) =>
+      parseRoleText(role) === null ? detail : `${role} `,
+    );
   if (!hasRoleWord(plain) || hasUnreadRange(plain)) return null;
   const line = withoutBrackets(plain.replaceAll(PLURAL, "s"));
   const alone = parseRoleText(line.replace(/:$/, ""));
@@ -83,7 +113,7 @@ export function parseCreditLine(given: string): CreditLine | null {
     });
     if (credits.length === 0 && groups.some((group) => isNobody(line.slice(group.end))))
       return null;
-    if (credits.some(({ name }) => PROSE.test(name))) return null;
+    if (credits.some(({ name }) => PROSE.test(name) || isNoise(name))) return null;
     return { credits, heading: first.roles, open: groups.at(-1)?.roles ?? null };
   }
   return namesFirst(line);
@@ -91,7 +121,7 @@ export function parseCreditLine(given: string): CreditLine | null {
 
 /** Whether a line is said of all songs. */
 export function isOfAll(line: string): boolean {
-  return OF_ALL.test(line);
+  return OF_ALL.test(line) || line.search(ON_ALL) >= 0;
 }
 
 function parseLetters(line: string): CreditLine | null {
@@ -144,8 +174,9 @@ function isHead(line: string, group: RoleGroup, at: number, all: readonly RoleGr
   // A name that ends so: '쟁반 스트링 (Tray Strings)'.
   if (closedBy === "space" && /^[([]/.test(line.slice(group.end))) return false;
   if (isInCapitals(line) && STRONG.test(line)) return true;
-  const isParted = /[|;/·,.]$/.test(before.trimEnd()) || /\s{2}$/.test(before);
+  const isParted = /[|;/·,、.]$/.test(before.trimEnd()) || /\s{2}$/.test(before);
   if (isKorean) return /\s$/.test(before) || isParted;
+  if (/\s$/.test(before) && /:\s*$/.test(line.slice(start, group.end))) return true;
   // No name ends with a role and 'by'.
   if (closedBy === "by" && /\s$/.test(before)) return true;
   return isParted && (closedBy !== "space" || /[|·]\s*$/.test(before));
@@ -167,21 +198,40 @@ function namesFirst(line: string): CreditLine | null {
     rolesOfTracks(line) ??
     wordsWithRolesBehind(line) ??
     rolesBehind(line) ??
-    partsWithRolesBehind(line)
+    partsWithRolesBehind(line) ??
+    personsWithRoles(line)
   );
 }
 
-/** Parses 'NAME – lyrics (1, 2), music (3 to 5)'. */
-function rolesOfTracks(line: string): CreditLine | null {
-  const [, name = "", listed = ""] = /^(.+?)\s+[-–—:]\s+(\S.*\))\s*$/u.exec(line) ?? [];
-  const parts = [...listed.matchAll(/(?:^|,\s*|;\s*)([^(),;]+?)\s*\(([^()]+)\)/gu)];
-  if (parts.map(([part]) => part).join("") !== listed || listed === "") return null;
-  const credits = parts.map(([, words = "", list = ""]) => {
-    const [roles, tracks] = [parseRoleText(words), numbersOf(list)];
-    return roles === null || tracks === null ? null : { name, roles, tracks };
+/** Parses 'NAME, Composer, Lyricist - NAME, MainArtist', as shops list the persons of a song. */
+function personsWithRoles(line: string): CreditLine | null {
+  const persons = line.split(/\s+[-–—]\s+/u).map((part) => part.split(/\s*,\s*/u));
+  const credits = persons.map(([name = "", ...words]) => {
+    const roles = words.map((word) =>
+      parseRoleText(word.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")),
+    );
+    const known = roles.filter((role) => role !== null);
+    return known.length === 0
+      ? null
+      : { name, roles: uniteRoles(known), isWhole: known.length === words.length };
   });
   const read = credits.filter((one) => one !== null);
-  return read.length === credits.length ? creditsOf(read) : null;
+  const isList = read.some(({ isWhole }) => isWhole) && persons.every(({ length }) => length > 1);
+  return isList && !parseRoleText(persons[0]![0]!) ? creditsOf(read) : null;
+}
+
+/** Parses 'NAME – vocals, lyrics (1, 2), music (3 to 5)'. */
+function rolesOfTracks(line: string): CreditLine | null {
+  const [, name = "", listed = ""] = /^(.+?)\s+[-–—:]\s+(\S.*)$/u.exec(line) ?? [];
+  const credits = splitOutsideBrackets(listed, ",;").map((part) => {
+    const [, words = "", list = null] = /^\s*([^()]+?)\s*(?:\(([^()]+)\))?\s*$/u.exec(part) ?? [];
+    const [roles, tracks] = [parseRoleText(words), list === null ? null : numbersOf(list)];
+    if (roles === null || (list !== null && tracks === null)) return null;
+    return tracks === null ? { name, roles } : { name, roles, tracks };
+  });
+  const read = credits.filter((one) => one !== null);
+  const hasTracks = read.some((one) => "tracks" in one);
+  return hasTracks && read.length === credits.length ? creditsOf(read) : null;
 }
 
 /** Parses 'NAME 작사 NAME 작곡 편곡': a word that is a Korean role ends each name. */
@@ -217,6 +267,11 @@ function rolesBehind(line: string): CreditLine | null {
     const roles = parseRoleText(words);
     if (roles !== null) return creditsOf(parseNames(names, roles));
   }
+  return bracketsBehind(line);
+}
+
+/** Parses 'NAME (roles), NAME (roles)'; null where a part has none. */
+export function bracketsBehind(line: string): CreditLine | null {
   const bracketed = splitNames(line).map((part) => {
     const [, name = "", inside = ""] = /^(.+?)\s*[([]([^()[\]]+)[)\]]$/u.exec(part) ?? [];
     const roles = name === "" ? null : parseRoleText(inside);

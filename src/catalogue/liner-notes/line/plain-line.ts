@@ -15,11 +15,11 @@ const LONGEST_LINE = 600;
 export function plainLine(line: string): PlainLine {
   if (line.length > LONGEST_LINE) return { text: line.trim(), isHeading: false, isLong: true };
   // Tabs separate the cells of tables.
-  const narrow = line
+  const narrow = withRoleWords(line)
     .split("\t")
     .map(cleanName)
     .join("\t")
-    .replaceAll(/[：，／；（）［］＆｜＋＿０-９Ａ-Ｚａ-ｚ\u3000]/gu, (sign) =>
+    .replaceAll(/[：，．／；（）［］＆｜＋＿０-９Ａ-Ｚａ-ｚ\u3000]/gu, (sign) =>
       sign.normalize("NFKC"),
     )
     // A vowel and lines of tables stand for a bar.
@@ -27,18 +27,46 @@ export function plainLine(line: string): PlainLine {
     .replaceAll(/\[([^[\]]+)\]\([^()\s]+\)/g, "$1")
     // '작 사 | NAME', spaced to one width.
     .replace(/^([작편])\s([사곡])(?=\s*[|:])/u, "$1$2")
+    // The time at which a song begins in a video.
+    .replace(/^[([]?\d{1,2}:\d{2}(?::\d{2})?[)\]]?\s+(?=\S*\p{L})/u, "")
+    .replace(/^(\d)\ufe0f?\u20e3\s*/u, "$1. ")
+    .replaceAll(/\[(?:편집|edit)\]/giu, "")
     .replace(/^[①-⑳]\s*/u, (sign) => `${sign.trim().normalize("NFKC")}. `)
     .replaceAll(/\[(?:\d{1,3}|note \d{1,2})\]/g, "")
     .trim();
   const isHeading = /^#{1,6}\s|^\*\*[^*]+\*\*$/.test(narrow);
   const text = narrow
     .replace(/^#{1,6}\s+/, "")
-    .replaceAll(/\*\*|__/g, "")
+    .replaceAll(/\*\*|__(?=\S[^_]*__(?!_))|(?<=__[^_]*\S)__(?!_)/g, "")
     .replaceAll(/(?<![\p{L}\p{N}])\*(?=\S)([^*]+)(?<=\S)\*(?![\p{L}\p{N}])/gu, "$1")
     .replace(/^(?:(?![©®™℗0-9#*])\p{Extended_Pictographic}\ufe0f?\s*)+(?=\S)/u, "")
-    .replace(/^(?:[•●○◦▪▫■□►▶▷‣∙·*>★☆♪♬♫✔✓◆◇]+|[-–—]+(?=\s))\s*/u, "")
+    .replace(
+      /(?:\s*(?:(?![©®™℗0-9#*★☆♪])\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*))+$/u,
+      "",
+    )
+    .replace(/^:{2,}\s*/u, "")
+    .replace(/^(?:[•●○※◦▪▫■□►▶▷‣∙·*>★☆♪♬♫✔✓◆◇]+|[-–—]+(?=\s))\s*/u, "")
     .trim();
   return { text, isHeading, isLong: false };
+}
+
+/** The letters of roles: 'W' is of words. */
+const WORDS_OF_LETTERS: Readonly<Record<string, string>> = {
+  L: "Lyrics",
+  W: "Lyrics",
+  C: "Composition",
+  A: "Arrangement",
+};
+
+/** Returns '1. Title - W: A / C: B' with words for the letters; also 'Title  L A  C B', where blanks part them. */
+function withRoleWords(line: string): string {
+  for (const letters of [
+    /(?<=[-–—/|;]\s*)([LWCA])\s?:\s*(?=\S)/gu,
+    /(?<=\S\s{2,})([LWCA])\s(?=\S)/gu,
+  ])
+    if (line.search(letters) >= 0)
+      return line.replaceAll(letters, (_, letter: string) => `| ${WORDS_OF_LETTERS[letter]}: `);
+  return line;
 }
 
 const NOISE = [
@@ -47,15 +75,14 @@ const NOISE = [
   /^[@#](?!\d)/,
   /^\d{1,2}:\d{2}(?::\d{2})?$/,
   /^[♡♥❤⏵℗©]/u,
-  /\d.*\b(?:views|likes|plays|subscribers)\b|\b1 (?:view|like|play|subscriber)\b/i,
+  /\d.*\b(?:views|viewers|likes|plays|subscribers)\b|\b1 (?:viewer|view|like|play|subscriber)\b/i,
   /^\d{1,3} (?:songs|tracks)\b/i,
   /\d\s?(?:sec|second|min|minute|hour|day|week|month|year|[smhdwy])s?\s+ago$/i,
-  /^(?:see|show|read) (?:all|more|less)$/i,
-  /^(?:더보기|뮤비|가사 보기|접기|공유|담기|듣기|다운로드|좋아요|신고하기|재생하기|재생 시간|고음질|한마디)/u,
+  /^(?:(?:see|show|read) (?:all|more|less)|follow(?:ing)?|팔로우(?:하기)?)$/i,
+  /^(?:더보기|펼치기|뮤비|\[?가사 ?(?:보기|없음)|접기|공유|담기|듣기|다운로?드?|좋아요|신고하기|재생(?:하기| 시간| 랜덤재생)?$|랜덤재생|고음질|한마디|이 곡 듣기|전체 ?듣기)/u,
   /^(?:flac|mp3|aac|dolby|lossless)\b/i,
-  /^(?:※|\*\s*敬称略|敬称略)/u,
+  /^(?:※(?!\s*(?:전|모든|all\s))|\*\s*敬称略|敬称略)/iu,
   /\bpublish(?:ed|er|ers|ing)\b|\bISRC\b|\bUPC\b|\ball rights reserved\b|\bcopyright\b/i,
-  /^(?:발매일?|발매사|기획사|장르|배급|유통)(?:\s|:|$)/u,
   /^(?:total |running )(?:length|time)\b/i,
   /^(?:OP|SP|O\.P\.|S\.P\.)[\s:.]/,
   /^[\d\s.,:;/-]+$/,
@@ -67,8 +94,12 @@ export function isNoise(text: string): boolean {
 }
 
 const LABELS = [
+  /^(?:앨범 )?(?:발매일?|발매사|기획사|배급사?|유통사?)(?:\s|:|$)/u,
+  /^(?:recording of|publishers?|phonographic copyright.*|copyright.*|(?:recorded|mixed|mastered|edited|engineered) (?:at|in)|part of|samples(?: from)?|cover of|companies, etc\.|barcode.*)\s*(?::.*|$)/i,
+  /^(?:가사(?: 제공.*)?|곡|곡 ?(?:재생|다운(?:로드)?|추가|담기|공유|상세 ?정보)|유사곡|참여자|이 노래가 담긴.*|이 곡이 담긴.*|댓글.*)$/u,
   /^[[(<]?(?:released?(?: date| on)?|labels?|genres?|albums?|artists?|performing artists?|production & engineering|sources?|distributors?|agency|duration|length|credits?|staff|track\s?list|tags?)[\])>]?\s*(?::.*)?$/i,
   /^[[(<]?(?:발매일?|장르|가수|앨범|아티스트|크레딧|수록곡|(?:곡|트랙)\s?목록|収録曲|曲目|트랙\s?리스트|(?:곡|음원|앨범|참여|상세)\s?정보)[\])>]?\s*(?::.*)?$/u,
+  /^(?:장르|가수|앨범|아티스트)\t/u,
   /^[[(<]?(?:cd|dis[ck]|side)\s*(?:\d{1,2}|[ab])?[\])>]?:?$/i,
   /^(?:a&r|choreograph(?:y|er|ed)|photo(?:s|graphy|grapher)?|artwork|art director|(?:graphic |album )?design(?:er|ed)?|styl(?:ist|ed|ing)|hair|make-?up|jacket|management|marketing)\s*(?:by\b.*|:.*|[-–—]\s.*)?$/i,
   /^(?:안무|사진|디자인|매니지먼트|마케팅|스타일리스트|헤어|메이크업|의상|뮤직비디오)(?:[\s:].*)?$/u,
@@ -101,7 +132,7 @@ const LONGEST_NAME = 6;
 
 export function mayBeNames(text: string, names: readonly string[]): boolean {
   if (names.length <= 1) return !isSentence(text);
-  if (/(?:니다|세요|해요|어요|아요|[!?])[.!]?$/u.test(text)) return false;
+  if (/(?:니다|세요|해요|어요|아요|\?)[.!]?$/u.test(text)) return false;
   return names.every((name) => name.split(/\s+/).length <= LONGEST_NAME);
 }
 

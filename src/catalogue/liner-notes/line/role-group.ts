@@ -18,20 +18,20 @@ const escaped = (word: string) => word.replaceAll(/[-]/g, "[- ]?").replaceAll(" 
 /** The longest words first, so that 'vocal direction' is not 'vocal'. */
 const WORDS = [...ROLE_WORDS.keys()].toSorted((one, other) => other.length - one.length);
 
-const WORD = `(?:(?:additional|original|korean|english|main)\\s+|co[- ])?(${WORDS.map(escaped).join("|")})`;
-const SIGN = "\\s*(?:[,/&·・+|]|\\band\\b|및|와|과)\\s*";
+const WORD = `(?:(?:additional|original|korean|english|japanese|chinese|main|영어|한국어|일본어|중국어|추가)\\s+|co[- ])?(${WORDS.map(escaped).join("|")})`;
+const SIGN = "\\s*(?:[,/&·・•+|]|\\band\\b|및|와|과)\\s*";
 /** The end of a role: 'Written by', and 'Written-By' as Discogs has it. */
-const END = "(?:(?![\\p{L}\\p{N}'-])|(?=-?by\\b))";
+const END = "(?:(?![\\p{L}\\p{N}']|-(?!\\s))|(?=-?by\\b))";
 const GROUP = new RegExp(
   `(?<![\\p{L}\\p{N}'-])${WORD}(?:(?:(?:\\s*\\bby\\b)?${SIGN}|\\s+)${WORD}|\\s*\\(\\s*${WORD}(?:\\s+by)?\\s*\\))*${END}`,
   "giu",
 );
 const EACH = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}${END}`, "giu");
 const CLOSING =
-  /^(?<stroke>\/(?=\S))|^(?<by>\s*\.?\s*-?\bby\b\s*[:.]?\s*)|^(?<sign>\s*\.?\s*(?::|\)(?=\s)|[-–—=~]+(?=\s|$)|\t|\s\||_+|\.{2,}|…+|[→»>]|\s{3,})\s*)|^(?<space>\.?\s+)|^(?<end>\.?)$/iu;
+  /^(?<stroke>\/(?=\S))|^(?<by>\s*\.?\s*-?\bby\b\s*[:.]?\s*)|^(?<sign>\s*\.?\s*(?::|\)(?=\s)|[-–—=~]+(?=\s|$)|(?<=(?:lyr|comp|arr|prod))\s*[-–—]|\t|\s\||_+|\.{2,}|…+|[→»>]|\s{3,})\s*)|^(?<space>\.?\s+)|^(?<end>\.?)$/iu;
 
 /** A short form, which ends with a dot: 'Lyr. NAME'. */
-const SHORT = /(?:^|\P{L})(?:lyr|comp|arr|prod)$/iu;
+const SHORT = /(?:^|\P{L})(?:lyr|comp|arr|prod|lyrics|words|music)$/iu;
 
 const ANY = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}${END}`, "iu");
 
@@ -49,7 +49,7 @@ export function findRoleGroups(line: string): RoleGroup[] {
     const { by, sign, space } = closing.groups ?? {};
     const isSigned =
       sign !== undefined ||
-      (SHORT.test(text) && after.startsWith(".")) ||
+      (SHORT.test(text) && /^\.|^\s*[-–—:]/u.test(after)) ||
       (match.index === 0 && /^\s+\/\s/.test(after)) ||
       (isEastAsian(text) && /^\/(?=\S)/.test(after));
     return {
@@ -71,7 +71,7 @@ export function parseRoleText(text: string): NamedRoles | null {
     .replaceAll(/\(\s*(?:additional|original|korean|english|main|추가)\s*\)/giu, " ")
     .replaceAll(EACH, " ")
     .replaceAll(/-?\b(?:and|by)\b|및/giu, " ")
-    .replaceAll(/[\s,/&·・+:.|]/gu, "");
+    .replaceAll(/[\s,/&·・•+:.|]/gu, "");
   const roles = rolesOf(text);
   return rest === "" && (roles.letters !== "" || roles.also.length > 0) ? roles : null;
 }

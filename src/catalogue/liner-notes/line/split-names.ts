@@ -12,6 +12,9 @@ const AND_OTHERS = /\s+(?:et\.? al\.?|외\s*\d*\s*(?:명|인)?|他\d*名?|ほか
 /** Stands for a dot within a name while a text is split. */
 const DOT = "\u0001";
 
+const KATAKANA_NAME =
+  /(?<![^\s,;/|、])[\p{Script=Katakana}ー]+(?:・[\p{Script=Katakana}ー]+)+(?![^\s,;/|、(（])/gu;
+
 /** Matches the society of authors behind a name: 'KETTLE KIM KOMCA', '(ASCAP)'. */
 const SOCIETY =
   /\s+[([]?(?:KOMCA|KOSCAP|FKMP|ASCAP|BMI|SESAC|SOCAN|PRS|STIM|KODA|TONO|GEMA|SACEM|JASRAC|NEXTONE|APRA|SIAE|SGAE)[)\]]?$/u;
@@ -22,8 +25,8 @@ const OTHERS =
 
 /** Splits names: 'A, B & C' are three; 'A, B & C, D' has a duo. Signs within brackets and that of 'Tea, Inc.' part nothing. */
 export function splitNames(text: string): string[] {
-  // In Katakana the dot parts the words of a name.
-  const whole = text.replaceAll(/(?<=\p{Script=Katakana})・(?=\p{Script=Katakana})/gu, DOT);
+  // In a name in Katakana alone the dot parts its words.
+  const whole = text.replaceAll(KATAKANA_NAME, (name) => name.replaceAll("・", DOT));
   const listed = splitOutsideBrackets(whole, SIGNS)
     .map((part) => part.trim())
     .filter((part) => part !== "");
@@ -38,12 +41,16 @@ export function splitNames(text: string): string[] {
       const joined = part.replace(/^(?:and|&|및)\s+/iu, "");
       // Between commas '&' is part of a duo's name.
       if (!isLast && parts.length > 1) return [joined];
-      return joined.split(/\s+(?:&|and|x|×|및|with)\s+/iu);
+      return joined.split(/\s+(?:&|and|x|×|및|with)\s+(?![^()]*\)(?!.*\())/iu);
     })
     .map((name) => cleanName(name.replace(AND_OTHERS, "").replace(SOCIETY, "")))
     .map((name) => name.replaceAll(DOT, "・"))
     .filter((name) => name !== "" && !OTHERS.test(name));
 }
+
+/** Matches the dot behind the last of several words, but not that of 'Jr.' or 'Corp.': a name may end with one. */
+const END_OF_SENTENCE =
+  /(?:(?<=[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|(?<=\s\S*\p{Ll}{3})(?<!\b[Cc]orp))[.。]$/u;
 
 /** Returns a name without what stands around it: spaces, a dot at the end of a sentence, emphasis. */
 function cleanName(text: string): string {
@@ -52,5 +59,6 @@ function cleanName(text: string): string {
     .replace(/^["“]([^"“”]+)["”]$/u, "$1")
     .replace(/^(?:[-–—:]\s*|\.\s+)/, "")
     .replace(/\s*(?:[-–—:]|[*†‡]+)$/u, "")
+    .replace(END_OF_SENTENCE, "")
     .replace(/\s+(?:and|&)$/iu, "");
 }

@@ -49,13 +49,19 @@ const FEWEST_NUMBERS = 2;
 
 /** Whether a text has no credits. One word that is a role may be a title: 'Piano'. */
 function isPlain(lines: readonly PlainLine[], places: readonly number[]): boolean {
-  if (findRolesBeneath(lines).size > 0) return false;
+  if (findRolesBeneath(lines).size > 0 || lines.some(hasCreditsBehind)) return false;
   const read = lines.map(({ text, isLong }) => (isLong ? null : parseCreditLine(text)));
   const roles = [...read.keys()].filter((at) => read[at] !== null);
   const [first] = roles;
   if (first === undefined) return true;
   const mayBeRole = first <= (places[0] ?? 0) || places.length < FEWEST_TITLES;
   return !mayBeRole && roles.length === 1 && read[first]?.credits.length === 0;
+}
+
+/** Whether a line is a numbered title with its credits. */
+function hasCreditsBehind({ text, isLong }: PlainLine): boolean {
+  const { rest = "" } = (isLong ? null : parseTitle(text, false)) ?? {};
+  return rest !== "" && parseCreditLine(rest) !== null;
 }
 
 /** The titles of a list in which a role is a title, too. */

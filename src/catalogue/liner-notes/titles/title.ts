@@ -1,4 +1,4 @@
-import { lettersBehind } from "../line/credit-line.ts";
+import { bracketsBehind, lettersBehind } from "../line/credit-line.ts";
 import { isNoise } from "../line/plain-line.ts";
 import { findRoleGroups } from "../line/role-group.ts";
 import { splitNames } from "../line/split-names.ts";
@@ -14,9 +14,11 @@ export interface Title {
 }
 
 const NUMBERED =
-  /^(?:(?:track|트랙|no\.?|tr\.?|part\.(?=\s*\d)|[mt#]-?(?=\d)|cd\s*\d+\s*[-.]|\d{1,2}-(?=\d))\s*)?(?<number>\d{1,3})(?:\s*[.:)\]_-]\s*|\s*[–—]\s*|\s+|\s*번\s*트랙\s*:?\s*)(?<rest>\S.*)$/iu;
+  /^(?:[[(<]?(?:track|트랙|no\.?|tr\.?|part\.(?=\s*\d)|[mt#]-?(?=\d)|cd\s*\d+\s*[-.]|\d{1,2}-(?=\d))\s*)?(?<number>\d{1,3})(?:\s*[.:)\]_-]\s*|\s*[–—]\s*|\s+|\s*번\s*트랙\s*:?\s*)(?<rest>\S.*)$/iu;
 const FEATURED =
   /\s*[([]\s*(?:feat|ft|featuring|with|피처링|피쳐링)(?:\.\s*|\s+)(?<names>[^)\]]+)[)\]]|\s+(?:feat|ft)\.\s+(?<open>[^()[\]]+)$/iu;
+/** 'Kettle of Teacups': a guest and their group. */
+const OF_ACT = /\s+of\s+(?=[\p{Lu}\p{Lo}\p{N}]).*$/u;
 const PRODUCED = /\s*[([]\s*prod(?:uced)?\b\.?\s*(?:by\b\.?)?\s*:?\s*(?<names>[^)\]]+)[)\]]/iu;
 /** Matches the sign of an album's title track: '(Title)', 'TITLE 끓는 밤' as sites write it, '타이틀곡 "끓는 밤"'. */
 const TITLE_TRACK =
@@ -30,17 +32,18 @@ const TIME = /\s+\d{1,2}:\d{2}(?::\d{2})?$|\s*[([]\d{1,2}:\d{2}[)\]]/gu;
 /** The end of credits in brackets, with the song's length. */
 const CLOSED = /[)\]]\s*(?:[-–—·]?\s*\d{1,2}:\d{2}(?::\d{2})?)?\s*$/u;
 const LABELLED =
-  /^(?:(?:song|track)(?: title| name)?|title|(?:곡명|곡 ?제목|제목)(?:\s*\(title\))?)\s*:\s*(?=\S)/i;
+  /^(?:(?:song|track)(?: title| name)?|title|canción|(?:곡명|곡 ?제목|제목)(?:\s*\(title\))?)\s*:\s*(?=\S)|^수록곡\s*(?=["'“‘「『<][^"'”’」』>]+["'”’」』>]$)/i;
 
 /** Whether a line says that it is a title: 'Song: NAME'. */
 export function isTitleLine(text: string): boolean {
   return LABELLED.test(text);
 }
 
-/** Parses 'Title – NAME (L, C), NAME (A)'. */
+/** Parses 'Title – NAME (L, C), NAME (arrangement)'. */
 function creditsBehind(text: string): { title: string; rest: string } | null {
   const [, title = "", rest = ""] = /^(.+?)\s+[-–—:]\s+(\S.*)$/u.exec(text) ?? [];
-  return title !== "" && lettersBehind(rest) !== null ? { title, rest } : null;
+  const isRead = title !== "" && (lettersBehind(rest) ?? bracketsBehind(rest)) !== null;
+  return isRead ? { title, rest } : null;
 }
 
 /**
@@ -73,7 +76,7 @@ export function parseTitle(
   return {
     track: number === undefined ? null : Number(number),
     title: title.replace(/^["'“‘「『《<]([^"“”「」『』《》<>]+)["'”’」』》>](?=$|\s*\()/u, "$1"),
-    featured: names === "" ? [] : splitNames(names),
+    featured: names === "" ? [] : splitNames(names).map((name) => name.replace(OF_ACT, "")),
     produced: produced === "" ? [] : splitNames(produced),
     is_title: unbadged !== named || isMarked(written),
     rest,
@@ -92,6 +95,8 @@ function withoutSigns(title: string): string {
 
 /** Parts a title from the credits behind it, or from the other cells of its row. */
 function withRest(whole: string, isRow: boolean): { written: string; rest: string } {
+  const behind = creditsBehind(whole);
+  if (behind !== null) return { written: behind.title, rest: behind.rest };
   const first = findRoleGroups(whole).find(({ start, isKorean, closedBy }) => {
     const isParted = /[\s|([]$/.test(whole.slice(0, start));
     return (
@@ -103,8 +108,6 @@ function withRest(whole: string, isRow: boolean): { written: string; rest: strin
     );
   });
   if (first === undefined) {
-    const behind = creditsBehind(whole);
-    if (behind !== null) return { written: behind.title, rest: behind.rest };
     if (!isRow) return { written: whole, rest: "" };
     const [written = "", ...cells] = whole.split(/\t(?!\s*[([])/);
     const isOfSite = cells.every((cell) => cell.trim() === "" || isNoise(cell.trim()));

@@ -1,0 +1,47 @@
+import { parseCreditLine } from "../line/credit-line.ts";
+import { isSentence, type PlainLine } from "../line/plain-line.ts";
+import { findRoleGroups } from "../line/role-group.ts";
+
+/** A track with its number in front, so that a title such as '24/7' or 'Like You' is no count of a site's. */
+export const TRACK = /^(?:\d{1,3}[.)](?=\s|[\p{L}"'“‘「『(])|0\d\s|\d{1,3}\t)\P{L}*?[\p{L}\p{N}]/u;
+
+/** Whether a line without a number may be a title: at the beginning of a block, or with its credits behind it. */
+export function mayBeTitle(text: string, isStart: boolean): boolean {
+  const [first, ...more] = findRoleGroups(text).filter(({ closedBy }) => closedBy !== "end");
+  if (first?.start === 0 && first.closedBy !== "space") return false;
+  if (first !== undefined && more.length > 0 && BEFORE_CREDITS.test(text.slice(0, first.start)))
+    return true;
+  return (isStart || GUEST.test(text)) && !isSentence(text) && !UNKNOWN_ROLE.test(text);
+}
+
+/** The end of a title with its credits behind it. */
+const BEFORE_CREDITS = /(?:\s[-–—/|:]|[」』"”’])\s+$/u;
+
+/** '(Feat. NAME)': only titles end so. */
+const GUEST = /[([](?:feat|ft)\.\s[^)\]]+[)\]]$/iu;
+
+/** 'Lyics by': one word that is not understood. */
+const UNKNOWN_ROLE = /^\S+\s+by\s/i;
+
+/** Whether credits begin in one of the lines below a title. */
+export function hasCreditsBelow(lines: readonly PlainLine[], at: number): boolean {
+  for (const [below, { text, isLong }] of lines.slice(at + 1, at + 1 + NEAR).entries()) {
+    if (text === "") {
+      if (below === 0) continue;
+      return false;
+    }
+    if (!isLong && parseCreditLine(text) !== null) return true;
+  }
+  return false;
+}
+
+/** How many lines below a title its credits may begin: sites put times and buttons between. */
+const NEAR = 8;
+
+/** Returns the index of the last line that numbers a track, or says who wrote one. */
+export function lastOfTracks(lines: readonly PlainLine[]): number {
+  return lines.findLastIndex(
+    ({ text, isLong }) =>
+      !isLong && (TRACK.test(text) || (parseCreditLine(text)?.heading.letters ?? "") !== ""),
+  );
+}
