@@ -4,7 +4,7 @@ export type NamedRoles = { letters: string; also: readonly string[] };
 /** The words of booklets, sites and spreadsheets for each role with a letter, separated by commas, without 'by'. */
 const LETTER_WORDS: Record<string, string> = {
   L: "lyrics, lyric, lyricist, lyricists, lyrics writer, lyrics written, words, lyr, rap making, rap lyrics, rap written, 작사, 작사가, 가사, 랩메이킹, 랩 메이킹, 랩 가사, 작사자, 한국어 가사, 作詞, 作词, 词, 詞, 日本語詞, 日本語作詞, 訳詞, 韓国語詞, ラップ詞, ラップメイキング, letra, letras, letrista",
-  C: "music, composed, compose, composition, composer, composers, music written, melody, topline, top line, comp, 작곡, 작곡가, 작곡자, 곡, 作曲, 曲, música, compositor, compositores, composición",
+  C: "music, composed, compose, composition, composer, composers, music written, melody, topline, top line, comp, 작곡, 작곡가, 작곡자, 음악, 곡, 作曲, 曲, música, compositor, compositores, composición",
   A: "arranged, arrange, arrangement, arrangements, arranger, arrangers, arr, 편곡, 편곡가, 편곡자, 編曲, 编曲, arreglo, arreglos, arreglista",
   LC: "written, writer, writers, songwriter, songwriters, songwriting, 작사작곡, 작사곡, 작사/곡, 글/곡, 사/곡, 사·곡, 作詞作曲",
   CA: "작편곡, 작·편곡, 작/편곡, 작,편곡, 作編曲, 作·編曲",

@@ -68,6 +68,17 @@ test.describe("in full", { tag: "@full" }, () => {
     expect(state.results.length).toBeGreaterThan(0);
   });
 
+  test("Enter before the results are known passes on none, and none of an earlier text", async ({
+    page,
+  }) => {
+    await type(page, "teapot");
+    await field(page).fill("velvet");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(pagePath.search("velvet"));
+    const state = await page.evaluate(() => (history.state as { usr: object }).usr);
+    expect(state).toEqual({ query: "velvet" });
+  });
+
   test("matches are still shown when the network fails before Enter", async ({ page }) => {
     await type(page, "velvet teapot");
     await page.route("**/search*", (route) => route.abort());

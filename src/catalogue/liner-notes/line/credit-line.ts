@@ -146,12 +146,16 @@ export function lettersBehind(line: string): CreditLine | null {
   return credits.length > 0 && credits.length === read.length ? creditsOf(credits) : null;
 }
 
-/** Returns '[작사] A' as '작사: A'. */
+/** Returns '[작사] A [작곡] B' as '작사: A 작곡: B'. */
 function withoutBrackets(line: string): string {
-  const match = /^[([<【]\s*(?<role>[^()[\]<>【】]+?)\s*[)\]>】]\s*:?\s*(?<rest>.*)$/u.exec(line);
-  const { role = "", rest = "" } = match?.groups ?? {};
-  return match === null || parseRoleText(role) === null ? line : `${role}: ${rest}`.trim();
+  if (!/^[([<【]/u.test(line)) return line;
+  return line.replaceAll(BRACKETED, (whole, role: string, at: number) => {
+    const isRole = parseRoleText(role) !== null && (at === 0 || whole.startsWith(line[0]!));
+    return isRole ? `${role}: ` : whole;
+  });
 }
+
+const BRACKETED = /[([<【]\s*([^()[\]<>【】]+?)\s*[)\]>】]\s*:?\s*/gu;
 
 /** Whether a group of role words begins a part of its line. */
 function isHead(line: string, group: RoleGroup, at: number, all: readonly RoleGroup[]): boolean {

@@ -103,7 +103,7 @@ const LABELS = [
   /^[[(<]?(?:cd|dis[ck]|side)\s*(?:\d{1,2}|[ab])?[\])>]?:?$/i,
   /^(?:a&r|choreograph(?:y|er|ed)|photo(?:s|graphy|grapher)?|artwork|art director|(?:graphic |album )?design(?:er|ed)?|styl(?:ist|ed|ing)|hair|make-?up|jacket|management|marketing)\s*(?:by\b.*|:.*|[-–—]\s.*)?$/i,
   /^(?:안무|사진|디자인|매니지먼트|마케팅|스타일리스트|헤어|메이크업|의상|뮤직비디오)(?:[\s:].*)?$/u,
-  /^(?:music video|m\/v)\b.*\bby\b/i,
+  /^(?:music video|m\/v)(?:\s*:?$|\b.*\bby\b)/i,
 ];
 
 /** Whether a line is the label of something else than credits, with what it labels or above it. */

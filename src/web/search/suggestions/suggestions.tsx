@@ -32,7 +32,8 @@ export function Suggestions({ input, text }: SuggestionsProps) {
       const query = text.trim();
       if (query === "") return;
       event.preventDefault();
-      const state = { query, results: isOpen ? items : [] };
+      // Those of a shorter text may still be shown, or none.
+      const state = found?.text === query ? { query, results: items } : { query };
       goAfterDelay(() => void navigate(pagePath.search(query), { state }));
     },
   });
