@@ -3,7 +3,8 @@ import { isOfAll, parseCreditLine, parseNames } from "./line/credit-line.ts";
 import { textOfHtml } from "./html-text.ts";
 import { withMendedRole } from "./line/mend-role.ts";
 import { type NoteTrack, NoteTracks } from "./note-tracks.ts";
-import { parseRoleText } from "./line/role-group.ts";
+import { parseRoleText, startOfNextRole } from "./line/role-group.ts";
+import { isCutOff } from "./line/split-names.ts";
 import { isLabel, isNoise, mayBeNames, type PlainLine, plainLine } from "./line/plain-line.ts";
 import { parseProse } from "./line/prose.ts";
 import { withPlainForms } from "./source-forms.ts";
@@ -92,18 +93,21 @@ class Reader {
     if (this.#readNumber(line.text, lines, at)) return;
     if (isLabel(line.text)) return this.#leaveLabel(original, at, isStart);
     if (!TRACK.test(line.text) && isNoise(line.text)) return this.#leave(original, at);
-    if (ALL_TRACKS.test(line.text)) return this.#start({ track: null, title: null, featured: [] });
+    if (ALL_TRACKS.test(line.text)) return this.#startAlbum();
     if (this.#readLegend(line.text, original, at)) return;
     if (this.#notes.numbered > 1 && isSaidOfAlbum(line.text, isStart && at > this.#lastOfTracks))
-      this.#start({ track: null, title: null, featured: [] });
+      this.#startAlbum();
     if (this.#readCredits(line.text, original, at)) return;
     // 'Music Box' may be a title, but not right below credits.
     const field = line.text.replace(/^(music)\s+(?=\S)/i, "$1: ");
     if (this.#open !== null && field !== line.text && this.#readCredits(field, original, at))
       return;
-    if (this.#readContinued(line.text, original)) return;
+    if (this.#readContinued(line.text, original, at)) return;
     if (this.#readByLegend(line.text)) return;
-    const title = parseTitle(line.text, line.isHeading || isTitleLine(line.text));
+    if (this.#isNameAlone(line.text) && this.#readBeneath(line.text)) return;
+    const isNumbered = !this.#isUnnumbered(line.text);
+    const isHeading = line.isHeading || isTitleLine(line.text) || !isNumbered;
+    const title = parseTitle(line.text, isHeading, isNumbered);
     if (title !== null && this.#readTitle(title, lines, at)) return;
     if (this.#readBeneath(line.text)) return;
     const unnumbered = mayBeTitle(line.text, isStart) ? parseTitle(line.text, true) : null;
@@ -232,11 +236,17 @@ class Reader {
   }
 
   /** Reads names that go on from the line above: that ended with a comma, or this one is indented. */
-  #readContinued(line: string, original: string): boolean {
+  #readContinued(line: string, original: string, at: number): boolean {
     const open = this.#open;
     this.#open = null;
     if (open === null || /^\d{1,3}[.)\s]/.test(line)) return false;
     if (!open.isCut && indentOf(original) <= open.indent) return false;
+    const next = open.isCut ? startOfNextRole(line) : 0;
+    if (next > 0) {
+      this.#open = open;
+      const isRead = this.#readContinued(line.slice(0, next).trim(), original, at);
+      return isRead && this.#readCredits(line.slice(next), line.slice(next), at);
+    }
     const credits = parseNames(line, open.roles);
     if (credits.length === 0 || !mayBeNames(line, namesOf(credits))) return false;
     this.#open = { ...open, isCut: isCutOff(line) };
@@ -281,6 +291,19 @@ class Reader {
     return true;
   }
 
+  /** Whether a text right below a role alone is a name, though a number begins it: '14 Cushions'. */
+  #isNameAlone(text: string): boolean {
+    const isOpen = this.#heading !== null && !this.#heading.hasNames;
+    return isOpen && !EMPTY_FIELD.test(this.#heading!.line.text) && /^\d{1,3}\s/.test(text);
+  }
+
+  /** Whether a number begins a title, not a track: '64 Colors' below songs without numbers. */
+  #isUnnumbered(text: string): boolean {
+    const { tracks, numbered } = this.#notes;
+    const hasSongs = tracks.some(({ title, credits }) => title !== null && credits.length > 0);
+    return numbered === 0 && hasSongs && /^(?!0|1\s)\d{1,3}\s/.test(text);
+  }
+
   /** Reads a sentence about a song. */
   #readProse(line: string): boolean {
     const read = parseProse(line);
@@ -301,6 +324,13 @@ class Reader {
     return true;
   }
 
+  /** Begins what is said of the whole album, or goes on with it. */
+  #startAlbum(): void {
+    const last = this.#notes.tracks.at(-1);
+    if (last === undefined || last.track !== null || last.title !== null)
+      this.#start({ track: null, title: null, featured: [] });
+  }
+
   #start(title: Title): void {
     this.#open = null;
     this.#notes.start(title);
@@ -315,7 +345,7 @@ class Reader {
     // Below a list of tracks, what follows is said of the album; some sites have such a heading on each track.
     const isOfAlbum = CREDITS.test(line) && !this.#hadCredits && this.#notes.numbered > 1;
     this.#hadCredits ||= CREDITS.test(line);
-    if (isOfAlbum) this.#start({ track: null, title: null, featured: [] });
+    if (isOfAlbum) this.#startAlbum();
   }
 
   #leave(line: string, at: number): void {
@@ -339,11 +369,6 @@ function isSaidOfAlbum(text: string, isBelow: boolean): boolean {
 function withSuggestion(unread: UnreadLine): UnreadLine {
   const suggestion = withMendedRole(plainLine(unread.text).text);
   return suggestion === null ? unread : { ...unread, suggestion };
-}
-
-/** Whether a line ends with a sign that parts names. */
-function isCutOff(line: string): boolean {
-  return /[,/&·+]$/.test(line);
 }
 
 function indentOf(line: string): number {

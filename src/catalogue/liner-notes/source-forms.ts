@@ -1,10 +1,28 @@
 import { CsvError, parse as parseCsv } from "csv-parse/sync";
+import { parseRoleText } from "./line/role-group.ts";
 import { type SourceLines, tableHead } from "./table.ts";
 
 /** Returns lines with what wikis and spreadsheets write as tables and templates in the forms that people type, each in its place. */
 export function withPlainForms(lines: readonly string[]): SourceLines {
   const isWiki = lines.some((line) => WIKI.test(line));
-  return withTabs(isWiki ? withoutWikitext(lines) : [...lines]);
+  return withTabs(isWiki ? withoutWikitext(lines) : withRolesOfSigns(lines));
+}
+
+/** '✍️ = lyrics' in a legend, and the sign before names. */
+const SIGN_OF_ROLE =
+  /(\p{Extended_Pictographic}\ufe0f?)\s*[=:]\s*([^=:\p{Extended_Pictographic}]+)/gu;
+
+/** Returns lines with the words of a legend, '✍️ = lyrics 🎹 = music', in place of its signs. */
+function withRolesOfSigns(lines: readonly string[]): SourceLines {
+  const roles = new Map<string, string>();
+  for (const line of lines)
+    for (const [, sign = "", words = ""] of line.matchAll(SIGN_OF_ROLE))
+      if (parseRoleText(words.replaceAll(/[(),/|]/gu, " ")) !== null) roles.set(sign, words.trim());
+  if (roles.size < 2) return [...lines];
+  return lines.map((line) => {
+    const sign = [...roles.keys()].find((one) => line.startsWith(one) && !/[=:]/.test(line));
+    return sign === undefined ? line : `${roles.get(sign)}: ${line.slice(sign.length).trim()}`;
+  });
 }
 
 /** Matches the beginning of a wiki's template, table or link. */

@@ -8,7 +8,8 @@ export type SourceLines = (string | null)[];
 import { parseTitle, type Title } from "./titles/title.ts";
 
 export type TableHead = {
-  columns: ("track" | "title" | "role" | "names" | NamedRoles | null)[];
+  /** 'person' is a name whose roles are marked in the other columns. */
+  columns: ("track" | "title" | "role" | "names" | "person" | NamedRoles | null)[];
   separator: RegExp;
 };
 
@@ -16,6 +17,15 @@ const TRACK =
   /^(?:no\.?|#|nr\.?|track[ _]?(?:no\.?|number|#)?|트랙(?: ?번호)?|번호|순번|순서|トラック)$/i;
 const TITLE =
   /^(?:(?:song|track)?[ _]?(?:title|name)|song|제목|곡 ?명|곡 ?제목|곡|노래(?: ?제목)?|트랙 ?명|수록곡|(?:저작물|작품|음원) ?명|タイトル|曲名)$/i;
+
+/** A column that cannot be of names. */
+const TITLE_ALONE = /title|song|제목|곡|タイトル/iu;
+
+/** A column of persons whose roles are marked. */
+const PERSON = /^(?:names?|who|persons?|people|이름|성명)$/iu;
+
+/** The sign of a role that a person has. */
+const MARK = /^(?:[xvoy]|yes|[○●✓✔✅☑]\ufe0f?|1)$/iu;
 
 /** The columns of a table with a person a row: their role, and their name. */
 const ROLE = /^(?:roles?|credits?|contributions?|credit[ _]?type|역할|구분|참여)$/i;
@@ -31,7 +41,9 @@ export function tableHead(line: string): TableHead | null {
   const cells = cellsOf(line, separator);
   if (cells.length < 3) return null;
   const isOfPeople = cells.some((cell) => ROLE.test(cell)) && cells.some((cell) => NAME.test(cell));
+  const hasTitle = cells.some((cell) => TITLE_ALONE.test(cell));
   const columns = cells.map((cell) => {
+    if (hasTitle && !isOfPeople && PERSON.test(cell)) return "person";
     if (isOfPeople && ROLE.test(cell)) return "role";
     if (isOfPeople && NAME.test(cell)) return "names";
     if (TITLE.test(cell)) return "title";
@@ -70,11 +82,15 @@ export function parseTable(head: TableHead, line: string, above: string): TableR
   const parsed = parseTitle(titleCell, true);
   const roleOfRow = parseRoleText(cells[columns.indexOf("role")] ?? "");
   if (parsed === null || (columns.includes("role") && roleOfRow === null)) return null;
+  const person = cells[columns.indexOf("person")];
   const { title, featured, track, is_title = false } = parsed;
   return {
     title: { title, featured, is_title, track: number === undefined ? track : Number(number) },
     credits: columns.flatMap((column, at) => {
       const roles = column === "names" ? roleOfRow : column;
+      if (person !== undefined && !MARK.test(cells[at] ?? "")) return [];
+      if (person !== undefined && typeof roles === "object" && roles !== null)
+        return [{ roles, names: [person] }];
       return roles !== null && typeof roles === "object"
         ? [{ roles, names: namesIn(cells[at] ?? "") }]
         : [];
@@ -85,8 +101,11 @@ export function parseTable(head: TableHead, line: string, above: string): TableR
   };
 }
 
+/** '日本語詞: NAME' in a cell of lyrics. */
+const ROLE_BEFORE = /^\p{Script=Han}+:\s*/u;
+
 function namesIn(cell: string): string[] {
-  return isNobody(cell) ? [] : splitNames(cell);
+  return isNobody(cell) ? [] : splitNames(cell).map((name) => name.replace(ROLE_BEFORE, ""));
 }
 
 /** The lines below the head of a table in which a row may go on: sites break the lists of a cell into lines. */

@@ -55,8 +55,8 @@ const DETAIL = /^[^[\]]+\[([^[\]]+)\]\s*(?=[-–—:])/u;
 /** The length of a song behind its credits. */
 const TIME = /(?:\s*[([]\d{1,2}:\d{2}[)\]]|(?:\s+[-–—/|·]\s*|\t|\s{2,})\d{1,2}:\d{2})$/u;
 
-/** '참여 정보', with a tab behind it. */
-const FIELD = /^(?:참여 ?정보|크레딧|credits?)\t\s*/iu;
+/** '참여 정보', before its roles. */
+const FIELD = /^(?:(?:참여 ?정보|크레딧)\s+|credits?\t\s*)/iu;
 
 /** 'Track by NAME': who made the track that is sung to. */
 const TRACK_BY = /^tracks?\s+by\b\s*:?\s*/i;
@@ -183,7 +183,7 @@ function isHead(line: string, group: RoleGroup, at: number, all: readonly RoleGr
   if (/\s$/.test(before) && /:\s*$/.test(line.slice(start, group.end))) return true;
   // No name ends with a role and 'by'.
   if (closedBy === "by" && /\s$/.test(before)) return true;
-  return isParted && (closedBy !== "space" || /[|·]\s*$/.test(before));
+  return isParted && (closedBy !== "space" || /[|·/]\s*$/.test(before));
 }
 
 /** Whether a line is in capitals, as backs of covers are: names are parted by the roles alone. */

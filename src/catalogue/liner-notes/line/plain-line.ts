@@ -3,7 +3,7 @@ import { cleanName } from "../../../domain/text/name-rule.ts";
 /** A line without the signs of its list, its emphasis and full-width forms. */
 export interface PlainLine {
   text: string;
-  /** Whether it was marked as a heading (Markdown). */
+  /** Whether it was marked as a heading: by Markdown, or a note. */
   isHeading: boolean;
   /** Whether it is too long for a line of credits, and stands as it is. */
   isLong: boolean;
@@ -28,13 +28,18 @@ export function plainLine(line: string): PlainLine {
     // '작 사 | NAME', spaced to one width.
     .replace(/^([작편])\s([사곡])(?=\s*[|:])/u, "$1$2")
     // The time at which a song begins in a video.
-    .replace(/^[([]?\d{1,2}:\d{2}(?::\d{2})?[)\]]?\s+(?=\S*\p{L})/u, "")
+    .replace(
+      /^(?:[([]\d{1,2}:\d{2}(?:[:.]\d{2,3})?[)\]]\s*|\d{1,2}:\d{2}(?::\d{2})?\s+)(?![AP]M\b)(?=\S*\p{L})/u,
+      "",
+    )
+    // The number of a wiki's section.
+    .replace(/^\d{1,2}(?:\.\d{1,2})+\.?\s+(?=\S)/u, "")
     .replace(/^(\d)\ufe0f?\u20e3\s*/u, "$1. ")
     .replaceAll(/\[(?:편집|edit)\]/giu, "")
     .replace(/^[①-⑳]\s*/u, (sign) => `${sign.trim().normalize("NFKC")}. `)
     .replaceAll(/\[(?:\d{1,3}|note \d{1,2})\]/g, "")
     .trim();
-  const isHeading = /^#{1,6}\s|^\*\*[^*]+\*\*$/.test(narrow);
+  const isHeading = /^#{1,6}\s|^\*\*[^*]+\*\*$|^[♪♬♫🎵🎶]/u.test(narrow);
   const text = narrow
     .replace(/^#{1,6}\s+/, "")
     .replaceAll(/\*\*|__(?=\S[^_]*__(?!_))|(?<=__[^_]*\S)__(?!_)/g, "")
@@ -79,7 +84,7 @@ const NOISE = [
   /^\d{1,3} (?:songs|tracks)\b/i,
   /\d\s?(?:sec|second|min|minute|hour|day|week|month|year|[smhdwy])s?\s+ago$/i,
   /^(?:(?:see|show|read) (?:all|more|less)|follow(?:ing)?|팔로우(?:하기)?)$/i,
-  /^(?:더보기|펼치기|뮤비|\[?가사 ?(?:보기|없음)|접기|공유|담기|듣기|다운로?드?|좋아요|신고하기|재생(?:하기| 시간| 랜덤재생)?$|랜덤재생|고음질|한마디|이 곡 듣기|전체 ?듣기)/u,
+  /^(?:더보기|펼치기|뮤비|\[?가사 ?(?:보기|없음)|접기|공유|담기|듣기|다운로?드?|좋아요|신고하기|재생(?:하기| 시간| 랜덤재생)?$|랜덤재생|고음질|한마디|이 곡 듣기|전체 ?듣기|닫기)/u,
   /^(?:flac|mp3|aac|dolby|lossless)\b/i,
   /^(?:※(?!\s*(?:전|모든|all\s))|\*\s*敬称略|敬称略)/iu,
   /\bpublish(?:ed|er|ers|ing)\b|\bISRC\b|\bUPC\b|\ball rights reserved\b|\bcopyright\b/i,
@@ -99,7 +104,7 @@ const LABELS = [
   /^(?:가사(?: 제공.*)?|곡|곡 ?(?:재생|다운(?:로드)?|추가|담기|공유|상세 ?정보)|유사곡|참여자|이 노래가 담긴.*|이 곡이 담긴.*|댓글.*)$/u,
   /^[[(<]?(?:released?(?: date| on)?|labels?|genres?|albums?|artists?|performing artists?|production & engineering|sources?|distributors?|agency|duration|length|credits?|staff|track\s?list|tags?)[\])>]?\s*(?::.*)?$/i,
   /^[[(<]?(?:발매일?|장르|가수|앨범|아티스트|크레딧|수록곡|(?:곡|트랙)\s?목록|収録曲|曲目|트랙\s?리스트|(?:곡|음원|앨범|참여|상세)\s?정보)[\])>]?\s*(?::.*)?$/u,
-  /^(?:장르|가수|앨범|아티스트)\t/u,
+  /^(?:장르|가수|앨범 ?명?|아티스트 ?명?)[\t ]/u,
   /^[[(<]?(?:cd|dis[ck]|side)\s*(?:\d{1,2}|[ab])?[\])>]?:?$/i,
   /^(?:a&r|choreograph(?:y|er|ed)|photo(?:s|graphy|grapher)?|artwork|art director|(?:graphic |album )?design(?:er|ed)?|styl(?:ist|ed|ing)|hair|make-?up|jacket|management|marketing)\s*(?:by\b.*|:.*|[-–—]\s.*)?$/i,
   /^(?:안무|사진|디자인|매니지먼트|마케팅|스타일리스트|헤어|메이크업|의상|뮤직비디오)(?:[\s:].*)?$/u,

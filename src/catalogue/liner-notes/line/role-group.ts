@@ -89,3 +89,8 @@ function rolesOf(text: string): NamedRoles {
     }),
   );
 }
+
+/** Returns the position of a role with 'by' behind names, or 0. */
+export function startOfNextRole(line: string): number {
+  return findRoleGroups(line).find(({ closedBy }) => closedBy === "by")?.start ?? 0;
+}

@@ -48,9 +48,9 @@ export function splitNames(text: string): string[] {
     .filter((name) => name !== "" && !OTHERS.test(name));
 }
 
-/** Matches the dot behind the last of several words, but not that of 'Jr.' or 'Corp.': a name may end with one. */
+/** Matches the dot behind the last of several words, but not that of 'Jr.' or 'Bros.': a name may end with one. */
 const END_OF_SENTENCE =
-  /(?:(?<=[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|(?<=\s\S*\p{Ll}{3})(?<!\b[Cc]orp))[.。]$/u;
+  /(?:(?<=[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|(?<=\s\S*\p{Ll}{3})(?<!\b(?:[Cc]orp|[Bb]ros)))[.。]$/u;
 
 /** Returns a name without what stands around it: spaces, a dot at the end of a sentence, emphasis. */
 function cleanName(text: string): string {
@@ -61,4 +61,9 @@ function cleanName(text: string): string {
     .replace(/\s*(?:[-–—:]|[*†‡]+)$/u, "")
     .replace(END_OF_SENTENCE, "")
     .replace(/\s+(?:and|&)$/iu, "");
+}
+
+/** Whether a line ends with a sign that parts names. */
+export function isCutOff(line: string): boolean {
+  return /[,/&·+]$/.test(line);
 }

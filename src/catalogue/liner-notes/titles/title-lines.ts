@@ -11,14 +11,21 @@ export function mayBeTitle(text: string, isStart: boolean): boolean {
   if (first?.start === 0 && first.closedBy !== "space") return false;
   if (first !== undefined && more.length > 0 && BEFORE_CREDITS.test(text.slice(0, first.start)))
     return true;
-  return (isStart || GUEST.test(text)) && !isSentence(text) && !UNKNOWN_ROLE.test(text);
+  if (QUOTED.test(text) || (GUEST.test(text) && text.length <= LONGEST)) return true;
+  return isStart && !isSentence(text) && !UNKNOWN_ROLE.test(text);
 }
 
 /** The end of a title with its credits behind it. */
-const BEFORE_CREDITS = /(?:\s[-–—/|:]|[」』"”’])\s+$/u;
+const BEFORE_CREDITS = /(?:\s[-–—/|:]\s+|[」』"”’]\s+|>\s*)$/u;
 
-/** '(Feat. NAME)': only titles end so. */
-const GUEST = /[([](?:feat|ft)\.\s[^)\]]+[)\]]$/iu;
+/** The longest title with its guests, in code units. */
+const LONGEST = 100;
+
+/** '"Title" - 3:20' */
+const QUOTED = /^["“「『《][^"”」』》]+["”」』》](?:\s*[-–—(]?\s*\d{1,2}:\d{2}\)?)?$/u;
+
+/** '(Feat. NAME)': only titles have it. */
+const GUEST = /[([](?:feat|ft)\.\s[^)\]]+[)\]]/iu;
 
 /** 'Lyics by': one word that is not understood. */
 const UNKNOWN_ROLE = /^\S+\s+by\s/i;

@@ -14,7 +14,7 @@ export interface Title {
 }
 
 const NUMBERED =
-  /^(?:[[(<]?(?:track|트랙|no\.?|tr\.?|part\.(?=\s*\d)|[mt#]-?(?=\d)|cd\s*\d+\s*[-.]|\d{1,2}-(?=\d))\s*)?(?<number>\d{1,3})(?:\s*[.:)\]_-]\s*|\s*[–—]\s*|\s+|\s*번\s*트랙\s*:?\s*)(?<rest>\S.*)$/iu;
+  /^(?:[[(<]?(?:track|트랙|no\.?|tr\.?|part\.(?=\s*\d)|[mt#]-?(?=\d)|cd\s*\d+\s*[-.]|\d{1,2}-(?=\d))\s*)?(?<number>\d{1,3})(?:\s*(?:[.)\]_-]|:(?!\d))\s*|\s*[–—]\s*|\s+|\s*번\s*트랙\s*:?\s*)(?<rest>\S.*)$/iu;
 const FEATURED =
   /\s*[([]\s*(?:feat|ft|featuring|with|피처링|피쳐링)(?:\.\s*|\s+)(?<names>[^)\]]+)[)\]]|\s+(?:feat|ft)\.\s+(?<open>[^()[\]]+)$/iu;
 /** 'Kettle of Teacups': a guest and their group. */
