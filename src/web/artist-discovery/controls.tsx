@@ -25,7 +25,9 @@ import { Select } from "../ui/form/select.tsx";
 import { Switch, ToggleLink } from "../ui/list/toggle.tsx";
 import { useClosingClick } from "../ui/menu/closing-click.ts";
 import { Tooltip } from "../ui/menu/tooltip.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
 import { genderName, listName } from "./list-name.ts";
+import { setFilters } from "./set-filters.ts";
 import { useId, useRef } from "react";
 
 type ControlsProps = { type: DiscoveryType; state: DiscoveryState };
@@ -35,7 +37,7 @@ export function Controls({ type, state }: ControlsProps) {
     pagePath.discoveryList(type, { ...state, ...change });
   const reversedDirection = state.direction === "asc" ? "desc" : "asc";
   return (
-    <div className="discovery-controls">
+    <FilterPanel set={setFilters(type, state)} className="discovery-controls">
       <ChipLinks label="gender" choices={genderChoices(type, state)} />
       <div className="view-buttons" role="group" aria-label="view">
         {DISCOVERY_VIEWS.map((view) => (
@@ -91,7 +93,7 @@ export function Controls({ type, state }: ControlsProps) {
         <ActiveSwitch isOn={state.activeOnly} />
         <ApplyButton />
       </LiveForm>
-    </div>
+    </FilterPanel>
   );
 }
 
@@ -166,7 +168,17 @@ function DecadeChoices({ decades, hrefWith }: DecadeChoicesProps) {
           <Icon name="chevron" />
         </button>
       </Tooltip>
-      <div id={id} popover="auto" className="menu-popup" data-align="start">
+      <div
+        id={id}
+        popover="auto"
+        className="menu-popup"
+        data-align="start"
+        onBeforeToggle={({ newState, currentTarget }) => {
+          // In another popover the browser does not return the focus by itself.
+          if (newState === "closed" && currentTarget.contains(document.activeElement))
+            choices.current?.querySelector("button")?.focus({ preventScroll: true });
+        }}
+      >
         <a
           href={hrefWith(hasAll ? [] : DECADES)}
           className="check"

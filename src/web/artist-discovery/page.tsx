@@ -25,6 +25,7 @@ import { NAME_LENGTHS, secondName } from "../../domain/text/name.ts";
 import { linkState } from "../navigation/link-state.ts";
 import { Name, SecondName } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
 import { genderName, listName } from "./list-name.ts";
 
 /** The number of names on a page of the overview: they are short. */
@@ -76,8 +77,13 @@ export default function ArtistDiscoveryPage({ loaderData }: Route.ComponentProps
   return (
     <main id="main" data-accent="lilac">
       <PageTitle>artists</PageTitle>
-      <ListedNote all={all} letter={letter} />
-      <LetterIndex current={letter} all={all} />
+      <FilterPanel
+        set={[all ? "all" : "with songs here", letter?.toUpperCase() ?? "A–Z"]}
+        className="discovery-index"
+      >
+        <ListedNote all={all} letter={letter} />
+        <LetterIndex current={letter} all={all} />
+      </FilterPanel>
       {lists.length === 0 && <EmptyState>No artists here yet.</EmptyState>}
       {lists.map((list) => (
         <IdolsOfType key={list.type} {...list} />

@@ -18,6 +18,10 @@ function field(page: Page) {
   return page.getByRole("main").getByRole("searchbox", { name: /^search (idol|girl|boy)/ });
 }
 
+/** On a phone alone. */
+const filter = (page: Page) => page.getByRole("button", { name: /^filter ·/ });
+const genderLink = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("link", { name, exact: true });
 const decades = (page: Page) => page.getByRole("button", { name: /^decades:/ });
 const decade = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const active = (page: Page) => page.getByRole("checkbox", { name: "Show Active" });
@@ -28,6 +32,7 @@ test("a search filters as one types, in English and in Korean, and is in the add
   await page.setViewportSize(PHONE);
   await open(page, EVERY_GROUP);
   const documents = countDocuments(page);
+  await filter(page).click();
   await field(page).fill("  TEAPOT ");
   await expect(names(page)).toHaveText(["Teapot Twins", "Velvet Teapot"]);
   await expect(results(page)).toHaveText("2 of 6 results");
@@ -35,7 +40,9 @@ test("a search filters as one types, in English and in Korean, and is in the add
   await expect(field(page)).toBeFocused();
   await field(page).fill("벨벳");
   await expect(names(page)).toHaveText(["Velvet Teapot"]);
+  await expect(filter(page)).toHaveText("filter · '벨벳' · by name");
   await page.reload();
+  await filter(page).click();
   await expect(names(page)).toHaveText(["Velvet Teapot"]);
   await expect(field(page)).toHaveValue("벨벳");
   expect(documents()).toBe(1);
@@ -80,6 +87,84 @@ test("a click outside the open decades closes them, and follows no link beneath"
   await expect(page).not.toHaveURL(address);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  test("the first artist is near the top, below a button that says what is set", async ({
+    page,
+  }) => {
+    const SET = { gender: "F", decades: ["2010s"], activeOnly: false } as const;
+    const lists = {
+      [pagePath.artistDiscovery()]: "filter · with songs here · A–Z",
+      [pagePath.artistDiscovery({ all: true, letter: "v" })]: "filter · all · V",
+      [EVERY_GROUP]: "filter · by name",
+      [pagePath.discoveryList("idol-groups", SET)]: "filter · girl groups · 2010s · by name",
+      [pagePath.discoveryList("idol-groups", { ...SET, view: "list" })]:
+        "filter · girl groups · 2010s · by name",
+    };
+    for (const [path, text] of Object.entries(lists)) {
+      await open(page, path);
+      await expect(filter(page)).toHaveText(text);
+      await expect(page.locator("main :is(.chips, .letters, form)").first()).toBeHidden();
+      const first = page.locator(".idols > .idol, .idol-names-list a, .artist-links a").first();
+      expect((await first.boundingBox())!.y, path).toBeLessThanOrEqual(260);
+    }
+  });
+
+  test("its controls open by keyboard, stay open while they are used, and close by Esc and their button", async ({
+    page,
+  }) => {
+    await open(page, EVERY_GROUP);
+    await expect(field(page)).toBeHidden();
+    await filter(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(field(page)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(genderLink(page, "all")).toBeFocused();
+    await genderLink(page, "girl").click();
+    await expect(filter(page)).toHaveText("filter · girl groups · by name");
+    await decades(page).click();
+    await decade(page, "2010s").check();
+    await expect(filter(page)).toHaveText("filter · girl groups · 2010s · by name");
+    await page.keyboard.press("Escape");
+    await expect(decades(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(filter(page)).toBeFocused();
+    await expect(field(page)).toBeHidden();
+
+    await filter(page).click();
+    await expect(field(page)).toBeVisible();
+    await filter(page).click();
+    await expect(field(page)).toBeHidden();
+  });
+
+  for (const isTouch of [false, true]) {
+    test.describe(isTouch ? "by touch" : "by mouse", () => {
+      test.use({ hasTouch: isTouch });
+
+      test("a press outside the open controls closes them, and follows no link beneath", async ({
+        page,
+      }) => {
+        const press = ({ x, y }: { x: number; y: number }) =>
+          isTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
+        await open(page, EVERY_GROUP);
+        // In the second row, below the controls.
+        const { x, y } = (await names(page).nth(2).boundingBox())!;
+        const place = { x: x + 5, y: y + 5 };
+        await filter(page).click();
+        const panel = (await page.locator(".filter-panel").boundingBox())!;
+        expect(place.y).toBeGreaterThan(panel.y + panel.height);
+        await press(place);
+        await expect(field(page)).toBeHidden();
+        await page.waitForTimeout(500);
+        expect(new URL(page.url()).pathname).toBe(new URL(EVERY_GROUP, page.url()).pathname);
+        await press(place);
+        await expect(page).toHaveURL(/\/artist\//);
+      });
+    });
+  }
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -107,6 +192,22 @@ test.describe("without scripts", () => {
     await expect(results(page)).toHaveText("2 of 6 results");
     await expect(decades(page)).toHaveText("decades: 2020s, 2010s");
     await expect(active(page)).not.toBeChecked();
+  });
+
+  test("on a phone the controls open and apply", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(EVERY_GROUP);
+    await filter(page).click();
+    await field(page).fill("teapot");
+    await decades(page).click();
+    await decade(page, "2010s").check();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "apply" }).click();
+    await expect(names(page)).toHaveText(["Teapot Twins", "Velvet Teapot"]);
+    await expect(filter(page)).toHaveText("filter · 'teapot' · 2010s · by name");
+    await filter(page).click();
+    await genderLink(page, "girl").click();
+    await expect(filter(page)).toHaveText("filter · 'teapot' · girl groups · 2010s · by name");
   });
 });
 
