@@ -125,6 +125,7 @@ const OTHERS = [
     pagePath.charts(undefined, { by: "ratings", year }),
     `/api/charts?by=ratings&kind=albums&year=${year}`,
   ]),
+  pagePath.together(),
   pagePath.selfWritten(),
   pagePath.years(),
   pagePath.year(2020),

@@ -1,4 +1,5 @@
-import { listNewPairs } from "../../src/database/people/new-pairs.ts";
+import { listFrequentPairs } from "../../src/database/people/pairs/frequent-pairs.ts";
+import { listNewPairs } from "../../src/database/people/pairs/new-pairs.ts";
 import { listSelfWrittenAlbumsOf } from "../../src/database/people/self-written-of-year.ts";
 import {
   listConnectedSongs,
@@ -161,6 +162,7 @@ export const PEOPLE_CALLS: QueryCalls = {
   countCreditedSongsOf: [(db) => countCreditedSongsOf(db, 2021)],
   listYearsInCredits: [(db) => listYearsInCredits(db)],
   findYearInCredits: [(db) => findYearInCredits(db, "after", 2019)],
+  listFrequentPairs: [(db) => listFrequentPairs(db, 5)],
   listNewPairs: [(db) => listNewPairs(db, 2021, 5)],
   listSelfWrittenAlbumsOf: [(db) => listSelfWrittenAlbumsOf(db, 2021, 5)],
   findYearOfCredits: [(db) => findYearOfCredits(db, 2021)],

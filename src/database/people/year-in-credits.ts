@@ -8,7 +8,7 @@ import {
 } from "../../domain/credits/year-in-credits.ts";
 import { listCreditsOfYear } from "../catalogue/credits/popular-credits.ts";
 import type { Snapshot } from "../database.ts";
-import { listNewPairs } from "./new-pairs.ts";
+import { listNewPairs } from "./pairs/new-pairs.ts";
 import { listSelfWrittenAlbumsOf } from "./self-written-of-year.ts";
 import { type RawBuilder, sql } from "kysely";
 import { tag } from "../../domain/tag.ts";

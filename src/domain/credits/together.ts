@@ -28,6 +28,11 @@ export interface TogetherQuestion {
   to: number | null;
 }
 
+export type PairedPerson = { id: number; english_name: string; korean_name: string | null };
+
+/** Two people, and the number of songs that credit both: of all, or of a year. */
+export type PeoplePair = { people: readonly [PairedPerson, PairedPerson]; songs: number };
+
 export const TOGETHER_TEXT = {
   person: "Invalid person: it is an id, with letters of roles after a colon where not any will do",
   people: `Invalid person: there are ${TOGETHER_PEOPLE.least} to ${TOGETHER_PEOPLE.most} people`,

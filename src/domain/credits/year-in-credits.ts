@@ -1,6 +1,7 @@
 import type { CalendarDate } from "../calendar-date.ts";
 import type { NamedArtist } from "../catalogue/artist.ts";
 import type { PopularCredit } from "./credit.ts";
+import type { PeoplePair } from "./together.ts";
 
 /** The fewest credited songs for which a year has a page. */
 export const FEWEST_SONGS_OF_YEAR = 50;
@@ -32,11 +33,6 @@ export interface SelfWrittenAlbumOfYear {
   known: number;
 }
 
-/** Two people whose first song together is of the year, and the number of their songs together in it. */
-export type NewPair = { people: readonly [PairedPerson, PairedPerson]; songs: number };
-
-export type PairedPerson = { id: number; english_name: string; korean_name: string | null };
-
 /** The facts on the page of a year (specification 4, "A year in credits"). */
 export interface YearInCredits {
   year: number;
@@ -47,5 +43,5 @@ export interface YearInCredits {
   writers: PopularCredit[];
   first: PopularCredit[];
   albums: SelfWrittenAlbumOfYear[];
-  pairs: NewPair[];
+  pairs: PeoplePair[];
 }

@@ -6,7 +6,9 @@ import { songCursor, type SongCursor } from "../../domain/cursor.ts";
 import {
   isAnswerable,
   parseTogether,
+  type PeoplePair,
   peopleIn,
+  peopleTogether,
   TOGETHER_TEXT,
   type TogetherParameter,
   type TogetherQuestion,
@@ -23,12 +25,14 @@ import { AddPerson, OtherConditions } from "./question-forms.tsx";
 import { Answer, namesOfPeople } from "./answer.tsx";
 import { type NamedById, readTogether } from "./read-together.ts";
 import { styleLink } from "../style-link.ts";
+import { counted } from "../../domain/text/counted.ts";
 import { NAME_LENGTHS } from "../../domain/text/name.ts";
 import { LIST_ROLES, ROLES } from "../../domain/catalogue/role.ts";
 import { Face } from "../record/cover.tsx";
-import { NameLink } from "../record/name.tsx";
+import { Name, NameLink } from "../record/name.tsx";
 import { ChipLinks } from "../ui/form/chips.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Section } from "../ui/section.tsx";
 import { withoutPerson, withRole } from "./change-question.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
@@ -59,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function TogetherPage({ loaderData }: Route.ComponentProps) {
-  const { question, named, answer, text, matches } = loaderData;
+  const { question, named, answer, examples, text, matches } = loaderData;
   return (
     <main id="main" className="together" data-accent="sage">
       <PageTitle>together</PageTitle>
@@ -69,8 +73,36 @@ export default function TogetherPage({ loaderData }: Route.ComponentProps) {
       <TogetherPeople question={question} named={named} />
       <AddPerson question={question} text={text} matches={matches} />
       <OtherConditions question={question} named={named} />
+      {text === "" && examples.length > 0 && <Examples pairs={examples} />}
       {answer !== null && <Answer question={question} named={named} answer={answer} />}
     </main>
+  );
+}
+
+/** Pairs that lead to an answer each, of exactly as many songs as they say. */
+function Examples({ pairs }: { pairs: readonly PeoplePair[] }) {
+  return (
+    <Section heading="for example">
+      <ul className="together-examples">
+        {pairs.map(({ people, songs }) => {
+          const question = { people: peopleTogether(people.map(({ id }) => id)) };
+          return (
+            <li key={people[0].id}>
+              <span className="together-faces">
+                {people.map(({ id, english_name }) => (
+                  <Face key={id} id={id} name={english_name} picture={null} />
+                ))}
+              </span>
+              <a href={pagePath.together(question)} rel="nofollow">
+                <Name length={NAME_LENGTHS.artist}>{people[0].english_name}</Name> and{" "}
+                <Name length={NAME_LENGTHS.artist}>{people[1].english_name}</Name>
+              </a>
+              <span className="note">{counted(songs, "song")}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
   );
 }
 

@@ -1,13 +1,12 @@
 import {
   FEWEST_SONGS_OF_ALBUM,
-  type NewPair,
   PAIRED_PEOPLE,
-  type PairedPerson,
   PICTURED_OF_YEAR,
   type SelfWrittenAlbumOfYear,
   YEAR_TEXT,
   type YearInCredits,
 } from "../../domain/credits/year-in-credits.ts";
+import type { PairedPerson, PeoplePair } from "../../domain/credits/together.ts";
 import style from "./style.css?url";
 import { findYearOfCredits } from "../../database/people/year-in-credits.ts";
 import { counted } from "../../domain/text/counted.ts";
@@ -135,7 +134,7 @@ function sharingPicture({ year, writers }: YearInCredits): SharingPicture {
 }
 
 /** Pairs of people whose first song together is of a year; each leads to exactly the songs that are counted. */
-function NewPairs({ pairs, year }: { pairs: readonly NewPair[]; year: number }) {
+function NewPairs({ pairs, year }: { pairs: readonly PeoplePair[]; year: number }) {
   return (
     <Section heading="new pairs">
       <p className="note">
@@ -162,7 +161,7 @@ function Person({ person: { id, english_name } }: { person: PairedPerson }) {
   return <NameLink name={english_name} href={pagePath.artist(id)} />;
 }
 
-function togetherPath(people: NewPair["people"], year: number): string {
+function togetherPath(people: PeoplePair["people"], year: number): string {
   return pagePath.together({
     people: people.map(({ id }) => ({ id, roles: WRITING_ROLES })),
     from: year,

@@ -50,6 +50,15 @@ describe("together", () => {
     expect((await read(pagePath.together({ people: [] }))).title).toBe("together - Norae");
   });
 
+  test("leads on to pairs with most songs together where nothing is asked, each to as many songs as it says", async () => {
+    const empty = await read(pagePath.together());
+    expect(empty.text).toContain("for example Inkwell and Quill 2 songs");
+    expect(empty.html).toContain(`href="${pagePath.together(both).replaceAll("&", "&amp;")}"`);
+    expect((await read(pagePath.together(both))).text).toContain("2 songs together");
+    for (const asked of [pagePath.together(both), `${pagePath.together()}?q=ink`])
+      expect((await read(asked)).text).not.toContain("for example");
+  });
+
   test("is where the menu of a song's row leads, and its credits where nobody wrote with another", async () => {
     const address = (id: number) => whereTo(site.server, pagePath.songWriters(id));
     expect(await address(bothWrote)).toEqual([302, pagePath.together(both)]);

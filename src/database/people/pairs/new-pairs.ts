@@ -1,17 +1,12 @@
 import { sql } from "kysely";
-import { WRITING_ROLES } from "../../domain/catalogue/role.ts";
-import { tag } from "../../domain/tag.ts";
-import {
-  type NewPair,
-  PAIRED_PEOPLE,
-  type PairedPerson,
-} from "../../domain/credits/year-in-credits.ts";
-import { dependsOn } from "../changes/dependencies.ts";
-import type { Snapshot } from "../database.ts";
-import { queryInBatches } from "../sql/id-set.ts";
-import { loadNamedArtists } from "./named.ts";
-
-type Pair = { one: number; other: number; songs: number };
+import { WRITING_ROLES } from "../../../domain/catalogue/role.ts";
+import { tag } from "../../../domain/tag.ts";
+import type { PeoplePair } from "../../../domain/credits/together.ts";
+import { PAIRED_PEOPLE } from "../../../domain/credits/year-in-credits.ts";
+import { dependsOn } from "../../changes/dependencies.ts";
+import type { Snapshot } from "../../database.ts";
+import { queryInBatches } from "../../sql/id-set.ts";
+import { namePairs, type Pair, pairsOf, type SongOf } from "./pairs.ts";
 
 /** The number of pairs that one statement compares with earlier years. */
 const BATCH = 50;
@@ -23,7 +18,11 @@ const ROLES = sql.join(WRITING_ROLES.map((role) => sql.lit(role)));
  * first, among the `PAIRED_PEOPLE` with most songs of that year: of all, a large catalogue has too many. Songs without a
  * date are not known to be earlier.
  */
-export async function listNewPairs(db: Snapshot, year: number, limit: number): Promise<NewPair[]> {
+export async function listNewPairs(
+  db: Snapshot,
+  year: number,
+  limit: number,
+): Promise<PeoplePair[]> {
   // An earlier song may get a credit that makes a pair an older one.
   dependsOn(db, tag.lists);
   const people = await loadBusiest(db, year);
@@ -35,20 +34,7 @@ export async function listNewPairs(db: Snapshot, year: number, limit: number): P
     const older = await findOlder(db, some, year, before);
     found.push(...some.filter((pair) => !older.has(keyOf(pair))));
   }
-  return withNames(db, found.slice(0, limit));
-}
-
-async function withNames(db: Snapshot, pairs: readonly Pair[]): Promise<NewPair[]> {
-  const ids = pairs.flatMap(({ one, other }) => [one, other]);
-  const artists = await loadNamedArtists(db, ids);
-  const personOf = (id: number): PairedPerson[] => {
-    const artist = artists.get(id);
-    return artist === undefined || "mergedInto" in artist ? [] : [artist];
-  };
-  return pairs.flatMap(({ one, other, songs }) => {
-    const [left, right] = [...personOf(one), ...personOf(other)];
-    return left === undefined || right === undefined ? [] : [{ people: [left, right], songs }];
-  });
+  return namePairs(db, found.slice(0, limit));
 }
 
 /** Finds the people with a page who are credited with writing on the most songs of a year. */
@@ -67,8 +53,6 @@ async function loadBusiest(db: Snapshot, year: number): Promise<number[]> {
   return rows.map(({ artist_id }) => artist_id);
 }
 
-type SongOf = { song_id: number; artist_id: number };
-
 function loadSongsOf(db: Snapshot, year: number, people: readonly number[]): Promise<SongOf[]> {
   return queryInBatches(people, (some) =>
     db
@@ -81,24 +65,6 @@ function loadSongsOf(db: Snapshot, year: number, people: readonly number[]): Pro
       .where("release_order", "<", `${year}~`)
       .execute(),
   );
-}
-
-/** Counts the songs that each two people share, most first. */
-function pairsOf(credits: readonly SongOf[]): Pair[] {
-  const counts = new Map<number, Map<number, number>>();
-  for (const ofSong of Map.groupBy(credits, ({ song_id }) => song_id).values()) {
-    const people = ofSong.map(({ artist_id }) => artist_id).sort((a, b) => a - b);
-    for (const [at, one] of people.entries()) {
-      const others = counts.get(one) ?? new Map<number, number>();
-      counts.set(one, others);
-      for (let next = at + 1; next < people.length; next += 1)
-        others.set(people[next]!, (others.get(people[next]!) ?? 0) + 1);
-    }
-  }
-  const pairs = [...counts].flatMap(([one, others]) =>
-    Array.from(others, ([other, songs]): Pair => ({ one, other, songs })),
-  );
-  return pairs.sort((a, b) => b.songs - a.songs || a.one - b.one || a.other - b.other);
 }
 
 /** Finds the pairs that share a song of an earlier year. @param before the number of earlier songs of each person */
