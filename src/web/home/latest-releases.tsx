@@ -1,9 +1,8 @@
-import { coverChoice } from "../../domain/pictures/cover-choice.ts";
 import { NAME_LENGTHS, secondName } from "../../domain/text/name.ts";
 import type { Song } from "../../domain/catalogue/song.ts";
 import { ArtistNames } from "../record/artist-names.tsx";
 import { CalendarDay } from "../record/calendar-day.tsx";
-import { CoverArt } from "../record/cover.tsx";
+import { Cover } from "../record/cover.tsx";
 import { Name, NameLink } from "../record/name.tsx";
 import { songLink } from "../song/song-link.ts";
 import { Carousel } from "../ui/carousel/carousel.tsx";
@@ -11,7 +10,7 @@ import { Carousel } from "../ui/carousel/carousel.tsx";
 /** The number of slides in the banner (specification 1, section 9). */
 const SLIDES = 3;
 
-/** The newest releases as opened booklets: the facts at the left, the cover's art at the right. */
+/** The newest releases as opened booklets: the whole cover, and the facts beside it. */
 export function LatestReleases({ songs }: { songs: readonly Song[] }) {
   if (songs.length === 0) return null;
   return (
@@ -27,15 +26,11 @@ export function LatestReleases({ songs }: { songs: readonly Song[] }) {
 }
 
 function Release({ song, isFirst }: { song: Song; isFirst: boolean }) {
-  const { background, tone } = coverChoice("song", song.id);
   const koreanName = secondName(song.english_name, song.korean_name);
   return (
-    <article
-      className="release"
-      data-background={background}
-      data-dark={tone === "night" || undefined}
-    >
-      <CoverArt kind="song" record={song} eager={isFirst && "first"} />
+    <article className="release">
+      {/* The picture of its tile below: it is loaded once. */}
+      <Cover kind="song" record={song} eager={isFirst && "first"} />
       <div className="release-notes">
         <p className="release-artists">
           <ArtistNames artists={song.artists} cut />

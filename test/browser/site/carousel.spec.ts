@@ -56,6 +56,30 @@ async function swipe(page: Page, right: number, down: number): Promise<void> {
   await client.detach();
 }
 
+test("a slide shows its whole cover, the picture of its tile, and is beside the search on a desktop", async ({
+  page,
+}) => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await open(page, "/");
+    const slide = (await page.locator(".release").first().boundingBox())!;
+    const cover = (await page.locator(".release .picture").first().boundingBox())!;
+    expect(cover.width).toBe(cover.height);
+    expect(cover.x).toBeGreaterThan(slide.x);
+    expect(cover.y).toBeGreaterThan(slide.y);
+    expect(cover.y + cover.height).toBeLessThan(slide.y + slide.height);
+    const picture = await page.locator(".release img").first().getAttribute("src");
+    await expect(page.locator(".strip .tile img").first()).toHaveAttribute("src", picture!);
+
+    const search = (await page.locator(".opening-search").boundingBox())!;
+    if (viewport === PHONE) expect(slide.y).toBeGreaterThan(search.y + search.height);
+    else {
+      expect(slide.x).toBeGreaterThan(search.x + search.width);
+      expect(slide.y).toBeLessThan(search.y);
+    }
+  }
+});
+
 test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
 
@@ -161,7 +185,7 @@ test.describe("on a desktop, in full", { tag: "@full" }, () => {
   }) => {
     await open(page, "/");
     await carouselOf(page).locator(".slide").first().hover();
-    await page.mouse.wheel(1_100, 0);
+    await page.mouse.wheel(550, 0);
     await expectSlide(page, 1);
     const slide = carouselOf(page).getByRole("group", { name: "2 of 3: Kettle Dance" });
     await expect(slide).toContainText("Velvet Teapot");
@@ -169,7 +193,7 @@ test.describe("on a desktop, in full", { tag: "@full" }, () => {
     await expect(slide).toContainText("from Best Steep · 2023");
     const picture = slide.locator(".picture img");
     const id = TEAPOT.song.kettleDanceAgain;
-    await expect(picture).toHaveAttribute("src", `/pictures/cover/song/${id}-art.svg`);
+    await expect(picture).toHaveAttribute("src", `/pictures/cover/song/${id}.svg`);
     await slide.click({ position: { x: 400, y: 40 } });
     await expect(page).toHaveURL(pagePath.song(id));
   });
