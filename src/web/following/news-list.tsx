@@ -34,6 +34,23 @@ export function NewsDays({ news }: { news: readonly NewsGroup[] }) {
   ));
 }
 
+/** The first items of the latest news, without their days. */
+export function LatestNews({ news, most }: { news: readonly NewsGroup[]; most: number }) {
+  const items = news.flatMap((group) => group.items.map((item) => ({ group, item })));
+  return (
+    <ul className="news-list">
+      {items.slice(0, most).map(({ group, item }) => (
+        <NewsItem
+          key={`${group.at} ${group.followed.id} ${item.kind} ${item.id}`}
+          item={item}
+          followed={group.followed}
+          isNew={group.is_new}
+        />
+      ))}
+    </ul>
+  );
+}
+
 export function UpcomingList({ items }: { items: readonly UpcomingItem[] }) {
   return (
     <ul className="news-list">

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { loadListedSongs } from "../../database/catalogue/songs/song-set.ts";
 import {
   listRecentSongs,
@@ -37,6 +38,8 @@ import { RecentReviews } from "./recent-reviews.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 import { Section } from "../ui/section.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { useSession } from "../viewer/session.ts";
 
 /** The number of latest songs that are read and that the strip shows (specification 1, section 9). */
 const RECENT_READ = 20;
@@ -81,6 +84,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <PageTitle className="home-title">K-Pop songs, and the people credited on them</PageTitle>
       <OpeningSearch />
       <LatestReleases songs={recent} />
+      <OwnNewsPlace />
       <MostCredited people={mostCredited} />
       <NewSongReleases songs={recent} today={today} />
       <div className="home-columns">
@@ -89,6 +93,20 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </div>
       <Discover playlists={playlists} />
     </main>
+  );
+}
+
+const OwnNews = lazy(() => import("./own-news.tsx"));
+
+/** Rendered for everybody, since pages are; styles give it its height where a user is signed in. */
+function OwnNewsPlace() {
+  const session = useSession();
+  const isHydrated = useHydrated();
+  if (isHydrated && session === null) return null;
+  return (
+    <div className="own-news">
+      <Suspense>{session !== null && <OwnNews />}</Suspense>
+    </div>
   );
 }
 

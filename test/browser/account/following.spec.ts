@@ -50,6 +50,8 @@ test("a visitor follows a writer, and sees their next credit", async ({ page, ma
   await expect(account(page)).toHaveAccessibleName(
     "account of Follower, 1 new of those you follow",
   );
+  const latest = page.getByRole("region", { name: "new from those you follow" });
+  await expect(latest.getByRole("listitem")).toContainText("Beat Samovar: lyrics on Whistle Soft");
   await account(page).click();
   await page.getByRole("link", { name: "following 1 new" }).click();
   await page.waitForURL(`**${pagePath.following()}`);
