@@ -210,7 +210,9 @@ class Reader {
     const row = this.#table && parseTable(this.#table, line, last?.title ?? "");
     if (row == null) return false;
     // A table with a person a row repeats the title.
-    if (last?.track !== row.title.track || last.title !== row.title.title) this.#start(row.title);
+    const { title } = row;
+    if (title !== null && (last?.track !== title.track || last.title !== title.title))
+      this.#start(title);
     for (const { roles, names } of row.credits)
       for (const name of names) this.#notes.add(name, roles);
     for (const cell of row.others) this.#leave(cell, at);
@@ -256,7 +258,10 @@ class Reader {
 
   /** Reads 'Tracklist (lyrics / music / arrangement)', which says in which order each track has its names. */
   #readLegend(line: string, original: string, at: number): boolean {
-    const inside = /^[^\d(][^(]*\(([^()]+\/[^()]+)\)$/u.exec(line)?.[1];
+    const inside =
+      /^[^\d(][^(]*(?:list|songs?|tracks?|titles?|credits|곡|목록|트랙|리스트)\s*\(([^()]+\/[^()]+)\)$/iu.exec(
+        line,
+      )?.[1];
     const roles = inside?.split("/").map(parseRoleText) ?? [null];
     if (roles.length < 2 || roles.includes(null)) return false;
     this.#legend = roles.filter((one) => one !== null);

@@ -13,6 +13,8 @@ const FEWEST_PAIRS = 2;
  */
 export function findRolesBeneath(lines: readonly PlainLine[]): Map<number, NamedRoles | null> {
   const found = new Map<number, NamedRoles | null>();
+  /** Pairs that are a block of their own. */
+  const alone: [number, NamedRoles | null][] = [];
   let start = 0;
   for (let end = 0; end <= lines.length; end += 1) {
     const line = lines[end];
@@ -20,8 +22,10 @@ export function findRolesBeneath(lines: readonly PlainLine[]): Map<number, Named
     const fewest = start > 0 && isLabelLine(lines[start - 1]!) ? 1 : FEWEST_PAIRS;
     const pairs = pairsOf(lines, start, end);
     if (pairs.length >= fewest * 2) for (const [at, roles] of pairs) found.set(at, roles);
+    else if (end - start === 2) alone.push(...pairs);
     start = end + 1;
   }
+  if (alone.length >= FEWEST_PAIRS * 2) for (const [at, roles] of alone) found.set(at, roles);
   return found;
 }
 

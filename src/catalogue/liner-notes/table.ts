@@ -14,7 +14,7 @@ export type TableHead = {
 };
 
 const TRACK =
-  /^(?:no\.?|#|nr\.?|track[ _]?(?:no\.?|number|#)?|트랙(?: ?번호)?|번호|순번|순서|トラック)$/i;
+  /^(?:no\.?|#|nr\.?|track[ _]?(?:no\.?|number|#)?|(?:트랙|곡) ?번호|트랙|번호|순번|순서|トラック)$/i;
 const TITLE =
   /^(?:(?:song|track)?[ _]?(?:title|name)|song|제목|곡 ?명|곡 ?제목|곡|노래(?: ?제목)?|트랙 ?명|수록곡|(?:저작물|작품|음원) ?명|タイトル|曲名)$/i;
 
@@ -56,36 +56,40 @@ export function tableHead(line: string): TableHead | null {
   // 'Track | Lyrics | Music'
   if (!hasTitles && hasRoles) columns[columns.indexOf("track")] = "title";
   const isList = hasRoles || isOfPeople || columns.includes("track");
-  return columns.includes("title") && isList ? { columns, separator } : null;
+  return (columns.includes("title") || isOfPeople) && isList ? { columns, separator } : null;
 }
 
 interface TableRow {
-  title: Title;
+  /** Null in a list of the persons of one song. */
+  title: Title | null;
   credits: { roles: NamedRoles; names: string[] }[];
   /** The values of unknown columns, except times and counts. */
   others: string[];
 }
 
 /**
- * Parses a row under the head of a table; null where it has no title.
+ * Parses a row under the head of a table; null for a line that is none.
  * @param above the title above, which rows with a role each may leave out
  */
 export function parseTable(head: TableHead, line: string, above: string): TableRow | null {
   const { columns, separator } = head;
   const cells = cellsOf(line, separator);
   const ownTitle = cells[columns.indexOf("title")] ?? "";
+  const isOfSong = !columns.includes("title");
   const titleCell = ownTitle === "" && columns.includes("role") ? above : ownTitle;
-  if (titleCell === "" || cells.length > columns.length || isNoise(titleCell)) return null;
+  if ((titleCell === "" && !isOfSong) || cells.length > columns.length || isNoise(titleCell))
+    return null;
+  if (titleCell.endsWith(":") && parseRoleText(titleCell) !== null) return null;
   const numbered = cells[columns.indexOf("track")] ?? "";
   const number = /\d{1,3}/.exec(numbered)?.[0];
   if (numbered !== "" && number === undefined) return null;
-  const parsed = parseTitle(titleCell, true);
+  const parsed = isOfSong ? null : parseTitle(titleCell, true);
   const roleOfRow = parseRoleText(cells[columns.indexOf("role")] ?? "");
-  if (parsed === null || (columns.includes("role") && roleOfRow === null)) return null;
+  if ((parsed === null && !isOfSong) || (columns.includes("role") && roleOfRow === null))
+    return null;
   const person = cells[columns.indexOf("person")];
-  const { title, featured, track, is_title = false } = parsed;
   return {
-    title: { title, featured, is_title, track: number === undefined ? track : Number(number) },
+    title: parsed && titleOf(parsed, number),
     credits: columns.flatMap((column, at) => {
       const roles = column === "names" ? roleOfRow : column;
       if (person !== undefined && !MARK.test(cells[at] ?? "")) return [];
@@ -99,6 +103,10 @@ export function parseTable(head: TableHead, line: string, above: string): TableR
       (cell, at) => (columns[at] ?? null) === null && cell !== "" && !isNoise(cell),
     ),
   };
+}
+
+function titleOf({ title, featured, track, is_title = false }: Title, number: string | undefined) {
+  return { title, featured, is_title, track: number === undefined ? track : Number(number) };
 }
 
 /** '日本語詞: NAME' in a cell of lyrics. */

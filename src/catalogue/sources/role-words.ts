@@ -3,7 +3,7 @@ export type NamedRoles = { letters: string; also: readonly string[] };
 
 /** The words of booklets, sites and spreadsheets for each role with a letter, separated by commas, without 'by'. */
 const LETTER_WORDS: Record<string, string> = {
-  L: "lyrics, lyric, lyricist, lyricists, lyrics writer, lyrics written, words, lyr, rap making, rap lyrics, rap written, 작사, 작사가, 가사, 랩메이킹, 랩 메이킹, 랩 가사, 작사자, 한국어 가사, 作詞, 作词, 词, 詞, 日本語詞, 日本語作詞, 訳詞, 韓国語詞, ラップ詞, ラップメイキング, letra, letras, letrista",
+  L: "lyrics, lyric, lyricist, lyricists, lyrics writer, lyrics written, words, lyr, rap making, rap lyrics, rap written, 작사, 작사가, 가사, 랩메이킹, 랩 메이킹, 랩 가사, 작사자, 한국어 가사, 作詞, 作词, 词, 詞, 日本語詞, 日本語作詞, 訳詞, 原詞, 原作詞, 英語詞, 中国語詞, 역작사, 글, 韓国語詞, ラップ詞, ラップメイキング, letra, letras, letrista",
   C: "music, composed, compose, composition, composer, composers, music written, melody, topline, top line, comp, 작곡, 작곡가, 작곡자, 음악, 곡, 作曲, 曲, música, compositor, compositores, composición",
   A: "arranged, arrange, arrangement, arrangements, arranger, arrangers, arr, 편곡, 편곡가, 편곡자, 編曲, 编曲, arreglo, arreglos, arreglista",
   LC: "written, writer, writers, songwriter, songwriters, songwriting, 작사작곡, 작사곡, 작사/곡, 글/곡, 사/곡, 사·곡, 作詞作曲",
@@ -15,7 +15,7 @@ const LETTER_WORDS: Record<string, string> = {
 /** The words for further roles, by their keys. A key that the registry does not have is shown as it is. */
 const KEY_WORDS: Record<string, string> = {
   producer:
-    "produced, producer, producers, production, co-produced, co-producer, co-producers, prod, 프로듀서, 프로듀싱, プロデュース, プロデューサー, 制作人, 製作人",
+    "produced, vocal producer, vocal producers, producer, producers, production, co-produced, co-producer, co-producers, prod, 프로듀서, 프로듀싱, プロデュース, プロデューサー, 制作人, 製作人",
   "executive producer":
     "executive produced, executive producer, executive producers, 총괄 프로듀서",
   "vocal direction":
@@ -45,7 +45,7 @@ const KEY_WORDS: Record<string, string> = {
 
 /** Instruments, as they are named in lists of players. */
 const INSTRUMENTS = `
-  guitar, acoustic guitar, electric guitar, e.guitar, a.guitar, bass guitar, bass, electric bass, drum, drums, piano,
+  all instruments, all other instruments, other instruments, instruments, guitar, acoustic guitar, electric guitar, e.guitar, a.guitar, bass guitar, bass, electric bass, drum, drums, piano,
   electric piano, keyboard, synthesizer, synth, organ, strings, string, violin, viola, cello,
   contrabass, double bass, brass, trumpet, trombone, saxophone, sax, horn, flute, clarinet, oboe,
   harp, harmonica, percussion, turntable, scratch,

@@ -29,7 +29,7 @@ const STUDIO_WORK = /recording|mixing|mastering|editing|assistant/;
 
 /** Words that are roles at the beginning of a line even without a sign behind them. */
 const STRONG =
-  /^(?:lyrics?|lyricist|words|(?:song)?writers?|(?:recording|mixing|mix|mastering) (?:assistant|engineer)s?|rap (?:lyrics|making)|compos(?:ition|er|ed)|arrange(?:ment|r|d)|(?:feat|ft|prod)\.|featuring)(?!\p{L})/iu;
+  /^(?:(?:original|english|korean|japanese|additional)\s+)?(?:lyrics?|lyricist|words|(?:song)?writers?|(?:recording|mixing|mix|mastering) (?:assistant|engineer)s?|rap (?:lyrics|making)|compos(?:ition|er|ed)|arrange(?:ment|r|d)|(?:feat|ft|prod)\.|featuring)(?!\p{L})/iu;
 
 /** 'Words of' and the like begin a title. */
 const OF_TITLE = /^(?:of|in|from|for|to|and|are|is|on|with|without|about|me|you|my|your)\s/i;
@@ -40,7 +40,7 @@ const OF_ALL =
 
 /** 'lyrics are written by NAME' */
 const ROLE_OF_ALL =
-  /(?:(?<=^|[;,]\s*)|\ball\s+)(lyrics|words|music|melody|arrangements?)\s+(?:is|are|was|were)\s+\p{L}+\s+by\s+/giu;
+  /\ball\s+(?:songs|tracks)\s+(?:are|were)\s+(?=\p{L}+\s+by\b)|(?:(?<=^|[;,]\s*)|\ball\s+)(lyrics|words|music|melody|arrangements?)\s+(?:is|are|was|were)\s+\p{L}+\s+by\s+/giu;
 
 /** Matches what restricts a sentence about all songs. */
 const EXCEPT =
@@ -92,7 +92,7 @@ export function parseCreditLine(given: string): CreditLine | null {
     .replace(KIND_OF_PERSON, "")
     .replace(TRACK_BY, "Produced by ")
     .replace(OF_ALL, "")
-    .replaceAll(ROLE_OF_ALL, "$1 by ")
+    .replaceAll(ROLE_OF_ALL, (_, role?: string) => (role === undefined ? "" : `${role} by `))
     .replaceAll(ON_ALL, "")
     .replace(isOfAll(given) ? EXCEPT : "", "")
     .replace(TIME, "")
@@ -268,10 +268,18 @@ function rolesBehind(line: string): CreditLine | null {
     /^(?<names>.+?)\s*(?:[-–—:=~]\s+|\s[-–—]\s*|\t|\s\|\s|\s{2,})(?<roles>\S.*)$/u.exec(line);
   const parted = signed === null ? [] : [[signed.groups?.["names"], signed.groups?.["roles"]]];
   for (const [names = "", words = ""] of [...parted, ...koreanBehind(line)]) {
-    const roles = parseRoleText(words);
+    const roles = parseRoleText(words) ?? rolesAmong(words);
     if (roles !== null) return creditsOf(parseNames(names, roles));
   }
   return bracketsBehind(line);
+}
+
+/** Returns the roles of a list in which some words are none: 'composition, arrangement, talk box'. */
+function rolesAmong(words: string): NamedRoles | null {
+  const parts = words.split(/\s*,\s*/u);
+  const roles = parts.map(parseRoleText).filter((one) => one !== null);
+  const areWords = parts.every((part) => /^\p{Ll}[\p{Ll}\s&/-]*$/u.test(part));
+  return areWords && roles.length * 2 > parts.length ? uniteRoles(roles) : null;
 }
 
 /** Parses 'NAME (roles), NAME (roles)'; null where a part has none. */

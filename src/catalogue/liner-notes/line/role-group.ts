@@ -28,7 +28,7 @@ const GROUP = new RegExp(
 );
 const EACH = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}${END}`, "giu");
 const CLOSING =
-  /^(?<stroke>\/(?=\S))|^(?<by>\s*\.?\s*-?\bby\b\s*[:.]?\s*)|^(?<sign>\s*\.?\s*(?::|\)(?=\s)|[-–—=~]+(?=\s|$)|(?<=(?:lyr|comp|arr|prod))\s*[-–—]|\t|\s\||_+|\.{2,}|…+|[→»>]|\s{3,})\s*)|^(?<space>\.?\s+)|^(?<end>\.?)$/iu;
+  /^(?<stroke>\/\s*(?=\S))|^(?<by>\s*\.?\s*-?\bby\b\s*[:.]?\s*)|^(?<sign>\s*\.?\s*(?::|\)(?=\s)|[-–—=~]+(?=\s|$)|(?<=(?:lyr|comp|arr|prod))\s*[-–—]|\t|\s\||_+|\.{2,}|…+|[→»>]|\s{3,})\s*)|^(?<space>\.?\s+)|^(?<end>\.?)$/iu;
 
 /** A short form, which ends with a dot: 'Lyr. NAME'. */
 const SHORT = /(?:^|\P{L})(?:lyr|comp|arr|prod|lyrics|words|music)$/iu;
@@ -51,7 +51,7 @@ export function findRoleGroups(line: string): RoleGroup[] {
       sign !== undefined ||
       (SHORT.test(text) && /^\.|^\s*[-–—:]/u.test(after)) ||
       (match.index === 0 && /^\s+\/\s/.test(after)) ||
-      (isEastAsian(text) && /^\/(?=\S)/.test(after));
+      /^\/\s*(?=\S)/.test(after);
     return {
       roles: rolesOf(text),
       start: match.index,

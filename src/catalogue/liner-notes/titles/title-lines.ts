@@ -32,9 +32,11 @@ const UNKNOWN_ROLE = /^\S+\s+by\s/i;
 
 /** Whether credits begin in one of the lines below a title. */
 export function hasCreditsBelow(lines: readonly PlainLine[], at: number): boolean {
+  let blanks = 0;
   for (const [below, { text, isLong }] of lines.slice(at + 1, at + 1 + NEAR).entries()) {
     if (text === "") {
-      if (below === 0) continue;
+      blanks += 1;
+      if (below <= 1 && blanks === 1) continue;
       return false;
     }
     if (!isLong && parseCreditLine(text) !== null) return true;
