@@ -118,8 +118,9 @@ class Reader {
 
   /** Reads several songs on one line: '1. Title Lyrics: A 2. Title Lyrics: B'. */
   #readRunOn(text: string, lines: readonly PlainLine[], at: number): boolean {
-    const parts = text.split(/\s+(?=\d{1,2}[.)]\s*\p{L})/u);
-    if (parts.length < 2 || !TRACK.test(text)) return false;
+    const all = text.split(/\s+(?=\d{1,2}[.)]\s*\p{L})/u);
+    const parts = TRACK.test(text) ? all : all.slice(1);
+    if (parts.length < 2) return false;
     const titles = parts.map((part) => parseTitle(part, false));
     const isCounted = titles.every(
       (title, place) =>

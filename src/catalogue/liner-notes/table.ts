@@ -54,7 +54,7 @@ export function tableHead(line: string): TableHead | null {
   const hasRoles = columns.some((column) => column !== null && typeof column === "object");
   const hasTitles = columns.includes("title");
   // 'Track | Lyrics | Music'
-  if (!hasTitles && hasRoles) columns[columns.indexOf("track")] = "title";
+  if (!hasTitles && hasRoles) columns[columns.lastIndexOf("track")] = "title";
   const isList = hasRoles || isOfPeople || columns.includes("track");
   return (columns.includes("title") || isOfPeople) && isList ? { columns, separator } : null;
 }

@@ -43,8 +43,7 @@ const ROLE_OF_ALL =
   /\ball\s+(?:songs|tracks)\s+(?:are|were)\s+(?=\p{L}+\s+by\b)|(?:(?<=^|[;,]\s*)|\ball\s+)(lyrics|words|music|melody|arrangements?)\s+(?:is|are|was|were)\s+\p{L}+\s+by\s+/giu;
 
 /** Matches what restricts a sentence about all songs. */
-const EXCEPT =
-  /\s*[,(]\s*(?:except|unless)\s(?:where|as|when|otherwise)\b[^,]*$|(?<=\p{L}{2})[.。]$/iu;
+const EXCEPT = /\s*[,(]\s*(?:except|unless)\s(?:where|as|when|otherwise)\b[^,]*$|[.。]$/iu;
 
 /** '(all tracks)' behind a role or a name. */
 const ON_ALL = /\s*\(\s*(?:on\s+)?(?:all\s+(?:tracks|songs)|전곡|전\s?트랙)\s*\)/giu;

@@ -52,7 +52,7 @@ export function plainLine(line: string): PlainLine {
     )
     .replace(/^:{2,}\s*/u, "")
     .replace(/^[-=_—–*]{3,}$|^(?:TITLE|타이틀 ?곡?)$/u, "")
-    .replace(/^(?:[•●○※◦▪▫■□►▶▷‣∙·*>★☆♪♬♫✔✓◆◇]+|[-–—]+(?=\s))\s*/u, "")
+    .replace(/^(?:[•●○※▲△▼▽◦▪▫■□►▶▷‣∙·*>★☆♪♬♫✔✓◆◇]+|[-–—]+(?=\s))\s*/u, "")
     .trim();
   return { text, isHeading, isLong: false };
 }
@@ -72,13 +72,23 @@ function withRoleWords(line: string): string {
   const isField = field !== null && parseRoleText(field[1]!) !== null && !line.includes("\t");
   if (isField && !/^(?:by\b|[:：-])/iu.test(names) && findRoleGroups(names)[0]?.start !== 0)
     return `${field[1]}: ${names}`;
-  return line
-    .replaceAll(/(?<=[-–—/|;(]\s*)([LWCA])\s?:\s*(?=\S)/gu, (_, letter: string) => wordOf(letter))
-    .replaceAll(/(?<=\S\s{2,})([LWCA])\s(?=\S)/gu, (_, letter: string) => `|${wordOf(letter)}`);
+  const isLettered = (line.match(LETTERS)?.length ?? 0) > 1 || BEHIND_TITLE.test(line);
+  const worded = isLettered
+    ? line.replaceAll(LETTERS, (_, letters: string) => wordsOf(letters))
+    : line;
+  return worded.replaceAll(
+    /(?<=\S\s{2,})([LWCA])\s(?=\S)/gu,
+    (_, letter: string) => `|${wordsOf(letter)}`,
+  );
 }
 
-function wordOf(letter: string): string {
-  return ` ${WORDS_OF_LETTERS[letter]}: `;
+/** 'L: NAME', or 'L/C: NAME', and these letters behind a title. */
+const LETTERS = /(?<![^\s(/|;–—-])([LWCA](?:\s?[/&+,]\s?[LWCA])*)\s?:\s*(?=\S)/gu;
+const BEHIND_TITLE = /[-–—(|]\s*[LWCA](?:\s?[/&+,]\s?[LWCA])*\s?:\s*\S/u;
+
+function wordsOf(letters: string): string {
+  const words = letters.split(/[^LWCA]+/u).map((letter) => WORDS_OF_LETTERS[letter]);
+  return ` ${words.join(" & ")}: `;
 }
 
 const NOISE = [
@@ -91,7 +101,7 @@ const NOISE = [
   /^\d{1,3} (?:songs|tracks)\b/i,
   /\d\s?(?:sec|second|min|minute|hour|day|week|month|year|[smhdwy])s?\s+ago$/i,
   /^(?:(?:see|show|read) (?:all|more|less)|follow(?:ing)?|팔로우(?:하기)?)$/i,
-  /^(?:더보기|펼치기|뮤비|\[?가사 ?(?:보기|없음)|접기|공유|담기|듣기|다운로?드?|좋아요|신고하기|재생(?:하기|\s.*)?$|랜덤재생|고음질|한마디|이 곡 듣기|전체 ?듣기|닫기)/u,
+  /^(?:더보기|펼치기|뮤비|\[?가사 ?(?:보기|없음)|접기|공유|담기|듣기|다운로?드?|좋아요|신고하기|재생(?:하기|\s.*|시간.*)?$|유저 좋아요|전체 ?(?:보기|재생|청취)|랜덤재생|고음질|한마디|이 곡 듣기|전체 ?듣기|닫기)/u,
   /^(?:flac|mp3|aac|dolby|lossless)\b/i,
   /^(?:※(?!\s*(?:전|모든|all\s))|\*\s*敬称略|敬称略)/iu,
   /\bpublish(?:ed|er|ers|ing)\b|\bISRC\b|\bUPC\b|\ball rights reserved\b|\bcopyright\b/i,
@@ -109,7 +119,7 @@ const LABELS = [
   /^(?:앨범 )?(?:발매일?|발매사|기획사|배급사?|유통사?)(?:\s|:|$)/u,
   /^(?:recording of|publishers?|phonographic copyright.*|copyright.*|(?:recorded|mixed|mastered|edited|engineered) (?:at|in)|part of|samples(?: from)?|cover of|companies, etc\.|barcode.*)\s*(?::.*|$)/i,
   /^(?:가사(?: 제공.*)?|목록|유사한 곡.*|곡|곡 ?(?:재생|다운(?:로드)?|추가|담기|공유|상세 ?정보)|유사곡|참여자|이 노래가 담긴.*|이 곡이 담긴.*|댓글.*)$/u,
-  /^[[(<]?(?:released?(?: date| on)?|labels?|genres?|albums?|artists?|performing artists?|production & engineering|sources?|distributors?|agency|duration|length|credits?|staff|track\s?list|tags?)[\])>]?\s*(?::.*)?$/i,
+  /^[[(<]?(?:released?(?: date| on)?|labels?|genres?|albums?|artists?|performing artists?|production & engineering|sources?|distributors?|agency|duration|length|(?:music |song |album |mv )?credits?|staff|track\s?list|tags?)[\])>]?\s*(?::.*)?$/i,
   /^[[(<]?(?:발매일?|장르|가수|앨범|아티스트|크레딧|수록곡|(?:곡|트랙)\s?목록|収録曲|曲目|트랙\s?리스트|(?:곡|음원|앨범|참여|상세)\s?정보)[\])>]?\s*(?::.*)?$/u,
   /^(?:장르|가수|앨범 ?명?|아티스트 ?명?)[\t ]/u,
   /^[[(<]?(?:cd|dis[ck]|side)\s*(?:\d{1,2}|[ab])?[\])>]?:?$/i,

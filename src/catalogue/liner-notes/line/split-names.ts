@@ -50,7 +50,7 @@ export function splitNames(text: string): string[] {
 
 /** Matches the dot behind the last of several words, but not that of 'Jr.' or 'Bros.': a name may end with one. */
 const END_OF_SENTENCE =
-  /(?:(?<=[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|(?<=\s\S*\p{Ll}{3})(?<!\b(?:[Cc]orp|[Bb]ros)))[.。]$/u;
+  /(?:(?<=[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|(?<=\s\S*\p{Ll}{2})(?<!\b(?:[JSDM]r|Mrs|St|Inc|Ltd|Corp|Bros)))[.。]$/u;
 
 /** Returns a name without what stands around it: spaces, a dot at the end of a sentence, emphasis. */
 function cleanName(text: string): string {

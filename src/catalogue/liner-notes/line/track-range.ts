@@ -37,7 +37,8 @@ export function parseRange(text: string): { name: string; tracks: number[] | nul
 /** Returns the numbers of a list such as '1, 3 to 5'; null for anything else. Discogs' '1-2' is a disc and a track. */
 export function numbersOf(list: string): number[] | null {
   const numbers = new Set<number>();
-  for (const part of list.split(AND).filter((one) => one !== "")) {
+  const plain = list.replace(/^\s*(?:on\s+)?(?:tracks?|트랙)[\s.:#]*/iu, "");
+  for (const part of plain.split(AND).filter((one) => one !== "")) {
     const [, first = part, last = part] = TO.exec(part) ?? [];
     if (!/^\d{1,3}$/.test(first) || !/^\d{1,3}$/.test(last)) return null;
     if (Number(first) > Number(last) || Number(last) > LAST) return null;

@@ -28,7 +28,7 @@ const BADGE = /^TITLE\s+(?=\S)/;
 const TITLE_BEFORE = /^[[(<]\s*(?:title|타이틀\s?곡?)\s*[\])>]\s*(?<number>\d{1,3}[.)]\s*)(?=\S)/iu;
 const STAR_AT_END = /^★|★(?=$|\s*[([]|\s+(?:feat|ft)\.)/u;
 const SIGNS = /\s*[★☆♪]/gu;
-const TIME = /\s+\d{1,2}:\d{2}(?::\d{2})?$|\s*[([]\d{1,2}:\d{2}[)\]]/gu;
+const TIME = /\s+\d{1,2}:\d{2}(?::\d{2})?$|\s*\(\d{1,2}分\d{1,2}秒\)$|\s*[([]\d{1,2}:\d{2}[)\]]/gu;
 /** The end of credits in brackets, with the song's length. */
 const CLOSED = /[)\]]\s*(?:[-–—·]?\s*\d{1,2}:\d{2}(?::\d{2})?)?\s*$/u;
 const LABELLED =
@@ -65,7 +65,9 @@ export function parseTitle(
   // Without a number in front, a tab is behind the name of a field.
   const isRow = number !== undefined || !hasNumber;
   const { written, rest } = withRest(unbadged.replace(PRODUCED, ""), isRow);
-  const bare = withoutSigns(written).replace(/[\s([]+$/u, "");
+  const bare = withoutSigns(written)
+    .replace(/[\s([]+$/u, "")
+    .replace(/^[「『“](.+\s(?:feat|ft)\..+)[」』”]$/iu, "$1");
   const featured = FEATURED.exec(bare);
   const names = featured?.groups?.["names"] ?? featured?.groups?.["open"] ?? "";
   const title = withoutSigns(bare.replace(FEATURED, ""))
