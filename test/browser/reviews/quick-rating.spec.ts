@@ -83,6 +83,43 @@ test.describe("with a mouse", () => {
   });
 });
 
+test("rows of every kind have one star on a phone, and five of one size on wider windows", async ({
+  page,
+}) => {
+  const { artist, album } = TEAPOT;
+  const credits = pagePath.artistCredits(artist.beatSamovar);
+  const lists = {
+    track: pagePath.album(album.firstSteep),
+    "song-row": pagePath.artistTab(artist.beatSamovar, "credits"),
+    "grouped-song": `${credits}?view=icon`,
+    "small-row": `${credits}?view=small`,
+    tr: SONGS,
+  };
+  const looks = new Map<number, Set<string>>();
+  for (const [row, path] of Object.entries(lists)) {
+    await page.goto(path);
+    const stars = page.locator(row === "tr" ? "tr .quick-rating" : `.${row} .quick-rating`);
+    await expect(stars.first()).toBeVisible();
+    for (const width of [390, 800, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const seen = await stars.evaluateAll((all) =>
+        all.map((one) => {
+          const { width: drawn, height } = getComputedStyle(one, "::before");
+          const { offsetWidth, offsetHeight } = one as HTMLElement;
+          return `${drawn} by ${height} in ${offsetWidth} by ${offsetHeight}`;
+        }),
+      );
+      looks.set(width, (looks.get(width) ?? new Set()).union(new Set(seen)));
+    }
+  }
+  const five = ["90px by 18px in 94 by 28"];
+  expect(Array.from(looks, ([width, look]) => [width, [...look]])).toEqual([
+    [390, ["18px by 18px in 44 by 28"]],
+    [800, five],
+    [1440, five],
+  ]);
+});
+
 test.describe("with a finger, and with keys", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

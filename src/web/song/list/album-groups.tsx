@@ -58,13 +58,15 @@ function Group({ songs }: Pick<AlbumGroup, "songs">) {
 function GroupedSong({ song }: { song: ArtistCredit }) {
   return (
     <li className="grouped-song">
-      <span>
-        <a {...songLink(song)}>
-          <Name length={NAME_LENGTHS.title}>{song.english_name}</Name>
-        </a>
-        {song.is_title && <TitleStar />}
+      <span className="grouped-song-name">
+        <span>
+          <a {...songLink(song)}>
+            <Name length={NAME_LENGTHS.title}>{song.english_name}</Name>
+          </a>
+          {song.is_title && <TitleStar />}
+        </span>
+        <CreditedFor roles={song.roles} also={song.also} />
       </span>
-      <CreditedFor roles={song.roles} also={song.also} />
       <QuickRating song={song} />
       <SongMenuButton song={song} />
     </li>
