@@ -95,7 +95,7 @@ test.describe("in full", { tag: "@full" }, () => {
         page.getByRole("main").boundingBox(),
       ]);
       expect(main!.y, path).toBeGreaterThanOrEqual(bar!.y + bar!.height);
-      await expect(page.getByRole("button", { name: "about", exact: true })).toBeInViewport();
+      await expect(page.getByRole("button", { name: "menu", exact: true })).toBeInViewport();
     }
   });
 });
