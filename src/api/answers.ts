@@ -28,7 +28,7 @@ export const problemSchema = z
   .object({
     error: z.string(),
     message: z.string().describe("the same text as error"),
-    edit: z.int().optional().describe("of a proposed edit: the one that waits and says the same"),
+    edit: z.int().optional().describe("for a proposed edit: the pending one that says the same"),
   })
   .meta({ id: "Problem" });
 
@@ -67,7 +67,7 @@ export function unexpected(c: Context, error: unknown, logError: (error: unknown
 }
 
 export function unknownPath(c: Context): Response {
-  const text = "This API has no such path. What it has is listed at /api";
+  const text = "This API has no such path. Its paths are listed at /api";
   return refusal(c, failure("not_found", text));
 }
 
@@ -80,7 +80,7 @@ export const refuseMalformedPath: MiddlewareHandler = async (c, next) => {
 
 export function refuseMethod(c: Context, methods: string[]): Response {
   const allow = methods.join(", ");
-  const text = `This path answers ${allow} only`;
+  const text = `This path accepts only ${allow}`;
   return c.json({ error: text, message: text }, 405, { Allow: allow });
 }
 

@@ -38,7 +38,7 @@ export const FAILURE_STATUS = {
 export const RETRY_SECONDS = { database: 2, pictures: 5, disk: 60, catalogue: 60 } as const;
 
 export const DISK_FULL_TEXT =
-  "Nothing was saved: there is no room left on this site's disk. Please try again in a minute.";
+  "Nothing was saved: this site's disk is full. Please try again in a minute.";
 
 export function failure<const Kind extends FailureKind>(
   kind: Kind,

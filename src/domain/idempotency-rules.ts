@@ -11,7 +11,7 @@ const LONGEST = 64;
 export const IDEMPOTENCY_TEXT = {
   invalid: `${IDEMPOTENCY_HEADER} is 1 to ${LONGEST} visible ASCII characters other than " and \\`,
   otherRequest: `This ${IDEMPOTENCY_HEADER} was sent with another request. Send a new one.`,
-  gone: "What this request created has been deleted since",
+  gone: "What this request created has since been deleted",
 } as const;
 
 const FORM = new RegExp(String.raw`^("?)([!#-[\]-~]{1,${LONGEST}})\1$`);

@@ -35,9 +35,10 @@ export interface SignInAttempt {
 }
 
 export const CODE_FLOW_TEXT = {
-  cancelled: "The sign-in was cancelled at the identity service.",
-  refused: "The identity service refuses this site. Its operator finds the reason in the log.",
-  unknown: "This sign-in was not begun in this browser, or too long ago. Sign in again.",
+  cancelled: "The sign-in was cancelled.",
+  refused:
+    "The sign-in service refused this site. The people who run this site can find the reason in the log.",
+  unknown: "This sign-in was not started in this browser, or too long ago. Sign in again.",
 } as const;
 
 /** Begins a sign-in. @returns the address at which the browser goes on, and what it has to keep */

@@ -8,7 +8,7 @@ import type { Issuer } from "./issuer.ts";
 /** The messages for credentials that are not accepted. They do not reveal what was wrong. */
 export const CREDENTIAL_TEXT = {
   refused: "This sign-in was not accepted. Sign in again.",
-  unreachable: "The identity service cannot be reached. Try again in a few seconds.",
+  unreachable: "The sign-in service cannot be reached. Try again in a few seconds.",
 } as const;
 
 /** The accepted signature algorithms: asymmetric ones only, since the keys are public. */

@@ -48,7 +48,7 @@ export function feedbackForm(options: FeedbackFormOptions): Hono<{ Bindings: Htt
     }),
     async (c) => {
       if (callerOf(c, origin) === "foreign page")
-        return refuse(c, 403, "Feedback is given on the pages of this site.");
+        return refuse(c, 403, "Feedback can be sent only from the pages of this site.");
       const form: PostedForm = {
         contentType: c.req.header("Content-Type") ?? "",
         body: await c.req.arrayBuffer().catch(() => new ArrayBuffer(0)),

@@ -34,7 +34,7 @@ const HEADERS = {
 const FILE = /^([\w-]{43})\.(atom|json|ics)$/;
 
 const UNKNOWN =
-  "There is no feed at this address. Perhaps it was renewed: see your page 'following'.";
+  "There is no feed at this address. It may have been replaced: see your 'following' page.";
 
 /** The news that a user follows, for clients that know the secret in the address. Suspended users may read theirs. */
 export function privateFeeds(options: Options): Hono<{ Bindings: HttpBindings }> {
@@ -82,7 +82,7 @@ async function answerFeed(
     return answer ?? c.text(UNKNOWN, 404);
   } catch (error) {
     if (!(error instanceof DatabaseBusy)) throw error;
-    return c.text("The feed cannot be read just now. Please try again in a moment.", 503, {
+    return c.text("The feed is temporarily unavailable. Please try again in a moment.", 503, {
       "Retry-After": String(RETRY_SECONDS.database),
     });
   }

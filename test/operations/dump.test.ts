@@ -53,7 +53,7 @@ test("without the setting there is none, nor is it described", async () => {
   const response = await server.fetch("/api/dump");
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({
-    error: "This API has no such path. What it has is listed at /api",
+    error: "This API has no such path. Its paths are listed at /api",
   });
   expect(await (await server.fetch("/api/openapi.json")).text()).not.toContain("/api/dump");
 });

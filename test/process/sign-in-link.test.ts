@@ -70,7 +70,7 @@ test("a visitor without the mark is told in one sentence what to do, in the page
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const text = (await answer.text()).replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
     expect(text).toContain(
-      "To sign in, first open in this browser the link that Norae printed in its terminal, or the one that this " +
+      "To sign in, first open in this browser the link that Norae printed in its terminal, or the one this " +
         "command prints: npm run -s norae -- sign-in-link",
     );
   }

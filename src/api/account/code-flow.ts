@@ -21,16 +21,16 @@ import { answerSignedIn, countFailures, type LoginEnv } from "./login.ts";
 import { ATTEMPT_LIFE, keepAttempt, takeAttempt } from "./sign-in-attempts.ts";
 import { callerOf } from "./viewer.ts";
 
-const NOT_OFFERED = "Nobody can sign in here by the code flow";
+const NOT_OFFERED = "The code flow is not available here";
 
 const begin = route("post", "/api/auth/begin", {
   tags: ["accounts"],
-  summary: "Begin a sign-in by the code flow",
+  summary: "Start a sign-in with the code flow",
   description:
-    "The authorization code flow with PKCE. A cookie keeps what the answer of the identity service is checked by, " +
-    "for ten minutes; a browser keeps five.",
+    "The authorization code flow with PKCE. A cookie keeps what the identity service's answer is checked against, " +
+    "for ten minutes; a browser keeps up to five.",
   responses: {
-    ...answers(z.object({ address: z.string() }), "where the browser goes on"),
+    ...answers(z.object({ address: z.string() }), "where the browser goes next"),
     ...fails({
       forbidden: ERROR_TEXT.session.elsewhere,
       not_found: NOT_OFFERED,
@@ -40,13 +40,13 @@ const begin = route("post", "/api/auth/begin", {
 });
 
 const INVALID =
-  "Invalid answer: it must be the query with which the identity service led back here";
+  "Invalid answer: it must be the query string the identity service sent the browser back with";
 
 const finish = route("post", "/api/auth/finish", {
   tags: ["accounts"],
-  summary: "Finish a sign-in by the code flow",
+  summary: "Finish a sign-in with the code flow",
   description:
-    "With the query of the address to which the identity service led the browser back, once. The answer is that of " +
+    "With the query string the identity service sent the browser back with; works once. The response is that of " +
     "POST /api/auth/login.",
   request: { body: jsonBody("login", z.object({ answer: z.string({ error: INVALID }) })) },
   responses: {

@@ -34,8 +34,8 @@ const login = route("post", "/api/auth/login", {
   summary: "Sign in",
   description:
     "With an OpenID Connect ID token of an identity service that this site accepts; each is accepted once. The " +
-    "token in the answer goes into the Authorization header of later requests: Bearer and the token. From a page of " +
-    "this site a cookie comes with it, without which that token is nothing. A session ends after " +
+    "token in the response goes into the Authorization header of later requests: Bearer and the token. From a page of " +
+    "this site a cookie comes with it, without which the token does not work. A session ends after " +
     `${durationText(SESSION_IDLE)} without use, and after ${durationText(SESSION_LONGEST)}.`,
   request: { body: jsonBody("login", z.object({ credential: z.string({ error: INVALID }) })) },
   responses: {

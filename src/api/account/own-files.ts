@@ -19,8 +19,8 @@ import { route } from "../request/route.ts";
 const TYPE = { csv: "text/csv", json: "application/json" } as const;
 
 const WORDS: Record<OwnFile, string> = {
-  ratings: "One's own ratings and reviews",
-  playlists: "One's own playlists with their songs",
+  ratings: "Your own ratings and reviews",
+  playlists: "Your own playlists with their songs",
 };
 
 function fileRoute<File extends OwnFile, Format extends OwnFileFormat>(file: File, format: Format) {
@@ -28,7 +28,7 @@ function fileRoute<File extends OwnFile, Format extends OwnFileFormat>(file: Fil
     tags: ["accounts"],
     summary: `${WORDS[file]} as ${format.toUpperCase()}`,
     description:
-      "Also the private ones: only their owner gets the file, which can be imported again.",
+      "Including private ones: only their owner gets the file, which can be imported again.",
     request: { params: idParameters(ERROR_TEXT.user.invalid) },
     responses: {
       200: { description: "the file", content: { [TYPE[format]]: { schema: { type: "string" } } } },

@@ -52,12 +52,12 @@ const photoForm = {
 
 const upload = route("post", "/api/users/{id}/photo", {
   tags: ["accounts"],
-  summary: "Change one's photo",
+  summary: "Change your photo",
   description:
     "A form (multipart/form-data) with the picture as `photo`: JPEG, PNG, WebP or AVIF, at most " +
     `${PHOTO_MOST_BYTES / MEGABYTE} MiB and ${MAXIMUM_MEGAPIXELS.others} megapixels ` +
     `(AVIF ${MAXIMUM_MEGAPIXELS.avif}). ` +
-    "It is made anew as WebP in two sizes, upright and without what its file said besides. The " +
+    "It is re-encoded as WebP in two sizes, upright and without metadata. The " +
     "small one is at the address with -small before .webp.",
   request: { headers: idempotencyHeaders, params, body: photoForm },
   responses: {
@@ -75,7 +75,7 @@ const upload = route("post", "/api/users/{id}/photo", {
 
 const remove = route("delete", "/api/users/{id}/photo", {
   tags: ["accounts"],
-  summary: "Remove one's photo",
+  summary: "Remove your photo",
   request: { params },
   responses: {
     204: { description: "done" },

@@ -20,39 +20,39 @@ import { route } from "../request/route.ts";
 
 const tags = ["accounts"];
 const done = { 204: { description: "done" } };
-const needsSession = fails({ unauthenticated: "no session, or a dead one" });
+const needsSession = fails({ unauthenticated: "no session, or an expired one" });
 
 const logout = route("post", "/api/auth/logout", {
   tags,
   summary: "Sign out",
-  description: "Ends the session of the token, if there is one; only the status matters.",
+  description: "Ends the token's session, if there is one; only the status matters.",
   responses: done,
 });
 
 const check = route("get", "/api/auth/check", {
   tags,
   summary: "Who is signed in",
-  description: "Whether the session is still good, and whose it is.",
+  description: "Whether the session is still valid, and whose it is.",
   responses: { ...answers(signedInUserSchema, "who is signed in"), ...needsSession },
 });
 
 const list = route("get", "/api/auth/sessions", {
   tags,
-  summary: "One's own sessions",
-  description: "Where one is signed in, the latest first.",
+  summary: "Your own sessions",
+  description: "Where you are signed in, latest first.",
   responses: { ...answers(z.array(sessionSchema), "the sessions"), ...needsSession },
 });
 
 const endAll = route("delete", "/api/auth/sessions", {
   tags,
   summary: "Sign out everywhere",
-  description: "Ends all of one's sessions, this one, too.",
+  description: "Ends all of your sessions, including this one.",
   responses: { ...done, ...needsSession },
 });
 
 const endOne = route("delete", "/api/auth/sessions/{id}", {
   tags,
-  summary: "End one of one's sessions",
+  summary: "End one of your sessions",
   request: { params: idParameters(ERROR_TEXT.session.invalid) },
   responses: {
     ...done,
@@ -65,7 +65,7 @@ const provider = route("get", "/api/auth/provider", {
   tags,
   summary: "Where to sign in",
   description:
-    "The identity service that this site sends browsers to, as its discovery document says now.",
+    "The identity service that this site sends browsers to, according to its current discovery document.",
   responses: {
     ...answers(
       z.object({
@@ -73,11 +73,14 @@ const provider = route("get", "/api/auth/provider", {
         client_id: z.string(),
         response_type: z
           .enum(["code", "id_token"])
-          .describe("code: POST /api/auth/begin says where exactly"),
+          .describe("code: POST /api/auth/begin gives the exact address"),
       }),
-      "where a browser is sent, and as whose client",
+      "where a browser is sent, and for which client",
     ),
-    ...fails({ not_found: "Nobody can sign in here", unavailable: CREDENTIAL_TEXT.unreachable }),
+    ...fails({
+      not_found: "Sign-in is not available here",
+      unavailable: CREDENTIAL_TEXT.unreachable,
+    }),
   },
 });
 
@@ -150,7 +153,8 @@ export function sessionRoutes(context: ApiContext): OpenAPIHono {
   app.openapi(provider, async (c) => {
     c.header("Cache-Control", "no-store");
     const [issuer] = issuers;
-    if (issuer === undefined) return refusal(c, failure("not_found", "Nobody can sign in here"));
+    if (issuer === undefined)
+      return refusal(c, failure("not_found", "Sign-in is not available here"));
     try {
       const authorization_endpoint = await issuer.authorizationEndpoint();
       const response_type: "code" | "id_token" =

@@ -33,7 +33,7 @@ const tags = ["accounts"];
 const params = idParameters(ERROR_TEXT.user.invalid);
 
 export const ownFailures = {
-  unauthenticated: "no session, or a dead one",
+  unauthenticated: "no session, or an expired one",
   forbidden: ERROR_TEXT.session.notYours,
   not_found: ERROR_TEXT.user.missing,
   too_many: "too many writes",
@@ -52,13 +52,13 @@ const profile = route("get", "/api/users/profile/{username}", {
   tags,
   summary: "A user's profile",
   description:
-    "In whatever case the name is written. A name that was given up in the last " +
+    "The name's case does not matter. A name that was given up in the last " +
     `${durationText(FORMER_USERNAME_LIFE)} redirects.`,
   request: { params: z.object({ username: z.string().openapi({ example: "ada" }) }) },
   responses: {
     ...answers(profileSchema, "the profile"),
     301: { description: "Renamed: the new address is in the Location header" },
-    ...fails({ unauthenticated: "a dead session", not_found: ERROR_TEXT.user.missing }),
+    ...fails({ unauthenticated: "an expired session", not_found: ERROR_TEXT.user.missing }),
   },
 });
 
@@ -75,11 +75,11 @@ const checkUsername = route("get", "/api/users/check-username/{name}", {
   tags,
   summary: "Whether a username is taken",
   description:
-    "Or reserved, or was given up lately. One's own name and former names are not taken for oneself.",
+    "Or reserved, or recently given up. Your own name and former names do not count as taken for you.",
   request: { params: z.object({ name: z.string() }) },
   responses: {
     ...answers(usernameCheckSchema, "whether it is taken, and why it cannot be chosen"),
-    ...fails({ unauthenticated: "a dead session" }),
+    ...fails({ unauthenticated: "an expired session" }),
   },
 });
 
@@ -89,7 +89,7 @@ const changesSchema = z
     is_private: z
       .boolean({ error: "is_private is true or false" })
       .optional()
-      .openapi({ description: "whether one alone sees one's profile" }),
+      .openapi({ description: "whether only you can see your profile" }),
   })
   .refine(({ norae_user, is_private }) => norae_user !== undefined || is_private !== undefined, {
     error: USERNAME_TEXT.empty,
@@ -97,13 +97,13 @@ const changesSchema = z
 
 const change = route("patch", "/api/users/{id}", {
   tags,
-  summary: "Change one's username, or who sees one's profile",
+  summary: "Change your username, or who can see your profile",
   description:
     `The old profile address leads to the new one for ${durationText(FORMER_USERNAME_LIFE)}. A private profile, with its ` +
-    "lists of reviews and playlists, is not there for others. What is public in them stays in all other places, with the username.",
+    "lists of reviews and playlists, is hidden from others. What is public in them stays everywhere else, with the username.",
   request: { params, body: jsonBody("small", changesSchema) },
   responses: {
-    ...answers(userSchema, "the user as changed"),
+    ...answers(userSchema, "the changed user"),
     ...fails({
       ...ownFailures,
       invalid: USERNAME_TEXT.characters,
@@ -115,8 +115,8 @@ const change = route("patch", "/api/users/{id}", {
 
 const data = route("get", "/api/users/{id}/data", {
   tags,
-  summary: "All of one's data",
-  description: "Everything that is kept of the user.",
+  summary: "All of your data",
+  description: "Everything stored about the user.",
   request: { params },
   responses: {
     ...answers(ownDataSchema, "the data"),
@@ -128,8 +128,8 @@ const CONFIRM = "To delete the account, send its username as norae_user";
 
 const remove = route("delete", "/api/users/{id}", {
   tags,
-  summary: "Delete one's account",
-  description: `Reviews, playlists and pictures go with it; ${LEFT_EDITS_TEXT}. The username confirms it.`,
+  summary: "Delete your account",
+  description: `Reviews, playlists and pictures are deleted with it; ${LEFT_EDITS_TEXT}. The username confirms it.`,
   request: {
     params,
     body: jsonBody("small", z.object({ norae_user: z.string({ error: CONFIRM }) })),
@@ -142,8 +142,8 @@ const remove = route("delete", "/api/users/{id}", {
 
 const favourites = route("put", "/api/users/{id}/favourites", {
   tags,
-  summary: "Choose one's favourite songs",
-  description: `The whole list, in order: at most ${FAVOURITE_SONGS}, which stand at the top of the profile.`,
+  summary: "Choose your favourite songs",
+  description: `The whole list, in order: at most ${FAVOURITE_SONGS}, shown at the top of the profile.`,
   request: { params, body: jsonBody("small", favouritesSchema) },
   responses: {
     ...answers(z.array(favouriteSongSchema), "the songs"),

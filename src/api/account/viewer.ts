@@ -94,7 +94,7 @@ export interface SignedInEnv {
   Variables: { viewer: SignedIn };
 }
 
-export const TOO_MANY_WRITES = "Too many writes; Retry-After says when to go on";
+export const TOO_MANY_WRITES = "Too many writes; Retry-After says when to continue";
 
 /** Returns the failures of each write: those of `requireSession`, and of suspended users. */
 export function writeFailures(body: BodyKind) {

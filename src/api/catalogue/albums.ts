@@ -28,7 +28,7 @@ const details = route("get", "/api/albums/details/{id}", {
   tags,
   summary: "An album",
   description:
-    "Its type and date, its artists, how many songs it has, and when this was last updated.",
+    "Its type and date, its artists, how many songs it has, and when it was last updated.",
   request: { params: idParameters(ERROR_TEXT.album.invalid) },
   responses: {
     ...answers(z.array(albumSchema), "a list with the album in it"),
@@ -47,7 +47,7 @@ const info = route("get", "/api/albums/info/{id}", {
   tags,
   summary: "An album's artists",
   description:
-    "Who the record is by. Without a page of their own: artist_id null, melon_artist_id -1.",
+    "Who the record is by. Artists without a page have artist_id null and melon_artist_id -1.",
   request: { params: idParameters(ERROR_TEXT.albumInfo.invalid) },
   responses: {
     ...answers(z.array(namedArtistSchema), "the artists, as the record names them"),
@@ -61,7 +61,7 @@ const invalidOfArtist = ERROR_TEXT.album.invalid;
 const ofArtist = route("get", "/api/albums/{artistId}", {
   tags,
   summary: "An artist's albums",
-  description: "By default the newest first. Albums without a date come last.",
+  description: "Newest first by default. Albums without a date come last.",
   request: {
     params: z.object({ artistId: idSchema(invalidOfArtist) }),
     query: z.object({ ...sortQuery, albumTypes: albumTypesSchema, untyped: untypedSchema }),

@@ -51,7 +51,7 @@ const list = route("get", "/api/artists/", {
   tags,
   summary: "All artists",
   description:
-    "Every artist that has a page, by name, at once, or with limit or cursor in parts. Also answers without the slash at the end.",
+    "Every artist that has a page, by name; all at once, or in parts with limit or cursor. Also works without the trailing slash.",
   request: { query: z.object(partQuery) },
   responses: {
     ...answersPart(z.array(artistSchema), "the artists"),
@@ -64,20 +64,20 @@ const topCredits = route("get", "/api/artists/top-credits/", {
   tags,
   summary: "Popular credits",
   description:
-    "The hundred people credited with words, music or arrangement of the most songs by idols, most first. " +
-    "Also answers without the slash at the end.",
+    "The hundred people credited with lyrics, composition or arrangement on the most songs by idols, most first. " +
+    "Also works without the trailing slash.",
   responses: answers(z.array(popularCreditSchema), "the people"),
 });
 
 const creditsByArtist = route("get", "/api/artists/credits-by-artist/{id}", {
   tags,
   summary: "Who worked on an artist's songs",
-  description: "The same as popular credits, over the songs of one artist.",
+  description: "The same as popular credits, for the songs of one artist.",
   request: { params: idParameters(ERROR_TEXT.artist.invalid) },
   responses: {
     ...answers(
       z.array(popularCreditSchema),
-      "the people, who worked on most songs first, then by name",
+      "the people, those who worked on the most songs first, then by name",
     ),
     ...recordProblems(ERROR_TEXT.artist),
   },
@@ -87,7 +87,7 @@ const details = route("get", "/api/artists/{id}", {
   tags,
   summary: "An artist",
   description:
-    "With other names, how many songs credit the artist with what, and when this was last updated.",
+    "With other names, how many songs credit the artist for what, and when it was last updated.",
   request: { params: idParameters(ERROR_TEXT.artist.invalid) },
   responses: {
     ...answers(z.array(artistDetailsSchema), "a list with the artist in it"),
@@ -139,7 +139,7 @@ function withoutSlash<Route extends { path: string }>(slashed: Route) {
 const groupsOfArtist = route("get", "/api/memberships/artist/{artistId}", {
   tags: ["memberships"],
   summary: "An artist's groups",
-  description: "The groups that the artist is or was in, by name. A sub-unit is in its group.",
+  description: "The groups that the artist is or was in, by name. A subunit is in its group.",
   request: { params: z.object({ artistId: idSchema(ERROR_TEXT.artist.invalid) }) },
   responses: {
     ...answers(z.array(membershipSchema), "the groups"),
@@ -150,7 +150,7 @@ const groupsOfArtist = route("get", "/api/memberships/artist/{artistId}", {
 const membersOfGroup = route("get", "/api/memberships/group/{melon_artist_id}", {
   tags: ["memberships"],
   summary: "A group's members",
-  description: "Past and present, by name; sub-units are among them.",
+  description: "Past and present, by name, including subunits.",
   request: { params: z.object({ melon_artist_id: idSchema(ERROR_TEXT.artist.invalid) }) },
   responses: {
     ...answers(z.array(membershipSchema), "the members"),

@@ -33,11 +33,13 @@ export const chartSchema = z
     mean: z
       .number()
       .nullable()
-      .describe("of all ratings of the kind that count, worked out daily; null while none counts"),
+      .describe(
+        "the average of all ratings of the kind that count, worked out daily; null while none count",
+      ),
     items: z.array(
       z.object({
         rank: count,
-        average: z.number().describe("of the ratings that count, not rounded"),
+        average: z.number().describe("the average of the ratings that count, not rounded"),
         ratings: count.describe("the number of ratings that count"),
         song: songSchema.nullable().describe("null in a chart of albums"),
         album: albumSchema.nullable().describe("null in a chart of songs"),
@@ -49,9 +51,9 @@ export const chartSchema = z
 
 const query = z.object({
   by: choice("by", CHART_ORDERS).openapi({
-    description: "rating (the highest rated, the default) or ratings (the most rated)",
+    description: "rating (highest rated, the default) or ratings (most rated)",
   }),
-  kind: choice("kind", CHART_KINDS).openapi({ description: "songs unless said otherwise" }),
+  kind: choice("kind", CHART_KINDS).openapi({ description: "songs by default" }),
   year: z
     .string({ error: CHART_TEXT.year })
     .regex(/^[1-9][0-9]{3}$/, CHART_TEXT.year)
@@ -78,12 +80,13 @@ const charts = route("get", "/api/charts", {
   summary: "The highest and the most rated",
   description: `Songs or albums, ${CHART_PAGE} to a page. The highest rated have at least ${fewestRatings} ratings and are in \
 the order of (${addedRatings} × mean + sum of the ratings) / (${addedRatings} + their number). Public ratings count once their \
-account is ${accountDays} days old and has rated on ${ratingDays} days in Seoul. With the id of a merged artist it redirects \
-(301) to the chart of the survivor.`,
+account is ${accountDays} days old and has rated on ${ratingDays} days in Seoul. With the id of a merged artist it redirects (301) to the chart of the remaining artist.`,
   request: { query },
   responses: {
     ...answers(chartSchema, "a page of the chart"),
-    301: { description: "The act was merged into another: the address is in the Location header" },
+    301: {
+      description: "The artist was merged into another: the address is in the Location header",
+    },
     ...fails({
       invalid: `${CHART_TEXT.both}, or another parameter is not as described`,
       not_found: ERROR_TEXT.artist.missing,

@@ -37,19 +37,19 @@ const linkSchema = z
     from_english_name: z.string(),
     to: z.int().describe("the artist's id"),
     to_english_name: z.string(),
-    songs: z.array(sharedSongSchema).describe("the newest first, without a date last"),
+    songs: z.array(sharedSongSchema).describe("newest first, those without a date last"),
   })
   .meta({ id: "ConnectionLink" });
 
 const connectionSchema = z
   .object({
-    length: z.int().nullable().describe("the number of links; null where there is no chain"),
+    length: z.int().nullable().describe("the number of links; null if there is no chain"),
     chain: z.array(linkSchema),
-    chains: z.int().describe("how many equally short chains `chain` can ask for, 21 at most"),
+    chains: z.int().describe("how many equally short chains `chain` can ask for, at most 21"),
     not_followed: z
       .int()
       .describe(
-        "how many credits in the catalogue are by names without a page, which no chain follows",
+        "how many credits in the catalogue are to names without a page, which no chain follows",
       ),
   })
   .meta({ id: "Connection" });
@@ -95,13 +95,13 @@ function personSchema(invalid: string, example: number) {
 const query = z.object({
   from: personSchema(invalidFrom, 6),
   to: personSchema(invalidTo, 7),
-  featured: choice("featured", FLAG).openapi({ description: "1: featured artists count, too" }),
-  performed: choice("performed", FLAG).openapi({ description: "1: a song's artists count, too" }),
+  featured: choice("featured", FLAG).openapi({ description: "1: featured artists also count" }),
+  performed: choice("performed", FLAG).openapi({ description: "1: a song's artists also count" }),
   chain: numberUpTo(MOST_CHAINS, invalidChain).default(1).openapi({
     type: "integer",
     minimum: 1,
     maximum: MOST_CHAINS,
-    description: "which of the equally short chains, the best first",
+    description: "which of the equally short chains, best first",
   }),
 });
 
@@ -109,13 +109,13 @@ const connect = route("get", "/api/connection", {
   tags: ["credits"],
   summary: "How two people are connected",
   description:
-    "A shortest chain of people in which neighbours are credited on a song together, with lyrics, composition or " +
-    "arrangement; where asked for, as featured artists (F) or as the artists of the song (P), too. Among equally short " +
-    "chains those with the most shared songs come first, then those with the lowest ids in order. People known by name " +
-    "alone are not followed: `not_followed` counts their credits.",
+    "A shortest chain of people in which neighbours are credited together on a song, with lyrics, composition or " +
+    "arrangement or, on request, as featured artists (F) or as the artists of the song (P). Among equally short " +
+    "chains those with the most shared songs come first, then those with the lowest ids in order. People known only by " +
+    "name are not followed: `not_followed` counts their credits.",
   request: { query },
   responses: {
-    ...answers(connectionSchema, "the chain; empty, with the length null, where there is none"),
+    ...answers(connectionSchema, "the chain; empty, with length null, if there is none"),
     301: { description: "Merged into another record: its address is in the Location header" },
     ...refuses(`${invalidFrom}, ${invalidTo}, ${same}, or another parameter is not as described`),
     ...fails({

@@ -35,10 +35,10 @@ const ofSong = route("get", "/api/credits/song/{id}", {
   tags,
   summary: "A song's credits",
   description:
-    "Who is featured on it and credited with its words, music and arrangement, in the order of the source.",
+    "Who is featured on it and credited with its lyrics, composition and arrangement, in the order of the source.",
   request: { params: idParameters(ERROR_TEXT.song.invalid) },
   responses: {
-    ...answers(z.array(songCreditSchema), "the credits; empty where none are known"),
+    ...answers(z.array(songCreditSchema), "the credits; empty if none are known"),
     ...recordProblems(ERROR_TEXT.song),
   },
 });
@@ -51,12 +51,12 @@ const productionOfSong = createRoute({
   summary: "A song's production",
   description: "Who produced it, played on it, recorded and mixed it, in the order of the source.",
   responses: {
-    ...answers(z.array(productionCreditSchema), "the credits; empty where none are known"),
+    ...answers(z.array(productionCreditSchema), "the credits; empty if none are known"),
     ...recordProblems(ERROR_TEXT.song),
   },
 });
 
-const INVALID_ROLE = `Invalid credit type: it may be ${ROLE_LETTERS.slice(0, -1).join(", ")} or ${ROLE_LETTERS.at(-1)}`;
+const INVALID_ROLE = `Invalid credit type: it can be ${ROLE_LETTERS.slice(0, -1).join(", ")} or ${ROLE_LETTERS.at(-1)}`;
 
 /** An artist's id, with or without a role: `12` or `12&L`, which is one parameter to the router. */
 const artistAndRoleSchema = z
@@ -76,7 +76,7 @@ const ofArtist = route("get", "/api/credits/artist/{artistId}", {
   tags,
   summary: "An artist's credits",
   description:
-    "Every song that credits the artist, with what for; newest first, without a date last.",
+    "Every song that credits the artist, and for what; newest first, those without a date last.",
   request: {
     params: z.object({ artistId: artistAndRoleSchema.openapi({ type: "integer", example: 1 }) }),
   },
@@ -90,7 +90,7 @@ const ofArtistInRole = createRoute({
   ...ofArtist,
   path: "/api/credits/artist/{artistId}&{role}",
   summary: "An artist's credits of one type",
-  description: `${LETTERS_IN_WORDS}; S is read as F and W as L. Each song says all that it credits the artist for.`,
+  description: `${LETTERS_IN_WORDS}; S is read as F and W as L. Each song lists everything it credits the artist for.`,
   request: {
     params: z.object({
       artistId: idSchema(ERROR_TEXT.artist.invalid),
@@ -109,9 +109,9 @@ const ofArtistInRole = createRoute({
 const productionOfArtist = createRoute({
   ...ofArtist,
   path: "/api/credits/artist/{id}/production",
-  summary: "What an artist also worked on",
+  summary: "What else an artist worked on",
   description:
-    "Every song on whose production the artist worked, with what; newest first, without a date last. " +
+    "Every song on whose production the artist worked, and how; newest first, those without a date last. " +
     "It counts in no ranking.",
   request: { params: idParameters(ERROR_TEXT.artist.invalid) },
   responses: {

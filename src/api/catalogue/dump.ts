@@ -15,8 +15,8 @@ const dump = route("get", "/api/dump", {
   tags: ["catalogue"],
   summary: "The whole catalogue as a file",
   description:
-    "A `.tar.gz` in the interchange format, named by the day on which it was made. It is made once on a day on which " +
-    "the catalogue changed. What people write is not in it.",
+    "A `.tar.gz` in the interchange format, named after the day it was made. It is made once on each day on which " +
+    "the catalogue changed. It does not include what people write.",
   responses: {
     200: {
       description: "the archive",

@@ -18,7 +18,7 @@ const tags = ["songs"];
 
 const MOST_RECENT = 100;
 
-const INVALID_COUNT = `Invalid number of songs: it may be 1 to ${MOST_RECENT}`;
+const INVALID_COUNT = `Invalid number of songs: it can be 1 to ${MOST_RECENT}`;
 
 const recent = route("get", "/api/songs/recent/{count}", {
   tags,
@@ -38,14 +38,14 @@ const recent = route("get", "/api/songs/recent/{count}", {
   responses: { ...answers(z.array(songSchema), "the songs"), ...refuses(INVALID_COUNT) },
 });
 
-const INVALID_YEAR = "Invalid year: it may be four digits";
+const INVALID_YEAR = "Invalid year: it has four digits";
 
 const recentReleases = route("get", "/api/songs/recent-releases", {
   tags,
   summary: "The songs of a year by month",
   description:
-    "Keyed YYYY-MM, newest first, and last YYYY with the songs of which only the year is known. (A JavaScript " +
-    "object has such a key first, whatever the order in the text.) Songs still to come are not in it.",
+    "Keyed YYYY-MM, newest first, and last YYYY with the songs for which only the year is known. (A JavaScript " +
+    "object has such a key first, whatever the order in the text.) Upcoming songs are not in it.",
   request: {
     query: z.object({
       year: z
@@ -57,7 +57,7 @@ const recentReleases = route("get", "/api/songs/recent-releases", {
           type: "integer",
           minimum: 1000,
           maximum: 9999,
-          description: "the newest year with releases unless said otherwise",
+          description: "by default the newest year with releases",
         }),
     }),
   },
@@ -68,7 +68,7 @@ const onThisDay = route("get", "/api/songs/onthisday", {
   tags,
   summary: "Songs released on this day",
   description:
-    "On today's month and day in Seoul, this year or before, newest first. On 1 March of a common year those of 29 February, too.",
+    "On today's month and day in Seoul, this year or before, newest first. On 1 March of a common year, those of 29 February are included.",
   responses: answers(z.array(songSchema), "the songs"),
 });
 

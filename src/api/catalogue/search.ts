@@ -22,38 +22,38 @@ import { route } from "../request/route.ts";
 export const MOST_MATCHES = 50;
 export const MATCHES = 10;
 
-export const INVALID_LIMIT = `Invalid limit: it may be 1 to ${MOST_MATCHES}`;
+export const INVALID_LIMIT = `Invalid limit: it can be 1 to ${MOST_MATCHES}`;
 
 /** Describes the failure of the limits of costly reads. */
 export const TOO_MANY_SEARCHES = "Too many searches from this address";
-export const TOO_MANY_LISTS = "Too many whole lists from this address";
+export const TOO_MANY_LISTS = "Too many full lists from this address";
 
 /** The text of a search. Any text is valid. */
-export const queryTextSchema = z.string({ error: "Invalid q: it may be given once" }).openapi({
+export const queryTextSchema = z.string({ error: "Invalid q: it can be given only once" }).openapi({
   example: "love",
-  description: `the text to look for; what follows ${LONGEST_QUERY} characters is ignored`,
+  description: `the text to search for; anything after ${LONGEST_QUERY} characters is ignored`,
 });
 
 const limitSchema = numberUpTo(MOST_MATCHES, INVALID_LIMIT).default(MATCHES).openapi({
   type: "integer",
   minimum: 1,
   maximum: MOST_MATCHES,
-  description: "the most matches to answer",
+  description: "the most matches to return",
 });
 
 const typesSchema = commaList("types", SEARCH_TYPES).openapi({
   type: "string",
   example: "IDOL,SONG",
-  description: `comma list of ${SEARCH_TYPES.join(", ")}: only these are answered; an empty list means none`,
+  description: `comma list of ${SEARCH_TYPES.join(", ")}: only these are returned; an empty list means none`,
 });
 
 const everything = route("get", "/api/search", {
   tags: ["search"],
   summary: "Search everything",
   description:
-    "Artists, albums and songs that a text may mean, best first: by their names in English and Korean, by aliases " +
+    "Artists, albums and songs matching a text, best first: by their names in English and Korean, by aliases " +
     "and former names, by the artist and the title together; misspelt, half typed, by initial consonants, " +
-    "on the wrong keyboard, in another romanisation. A text that clearly misspells the name of one act finds what the name finds.",
+    "on the wrong keyboard, in another romanisation. A text that clearly misspells the name of one artist finds what the name finds.",
   request: {
     query: z.object({ q: queryTextSchema.optional(), limit: limitSchema, types: typesSchema }),
   },
@@ -71,7 +71,7 @@ const query = z.object({
   }),
   ...partQuery,
   limit: partQuery.limit.openapi({
-    description: `the most matches to answer: ${MATCHES} unless said otherwise, and up to ${MOST_MATCHES}; without q the most entries of one part of the list`,
+    description: `the most matches to return: ${MATCHES} by default, up to ${MOST_MATCHES}; without q, the most entries in one part of the list`,
   }),
 });
 

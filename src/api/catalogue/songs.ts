@@ -36,7 +36,7 @@ const details = route("get", "/api/songs/details/{id}", {
   tags,
   summary: "A song",
   description:
-    "Its artists, who is featured on it, its album and date, all albums that have this recording, and when this was last updated.",
+    "Its artists, who is featured on it, its album and date, all albums that have this recording, and when it was last updated.",
   request: { params: idParameters(ERROR_TEXT.song.invalid) },
   responses: {
     ...answers(z.array(songDetailsSchema), "a list with the song in it"),
@@ -54,7 +54,7 @@ const song = createRoute({
 const artistInfo = route("get", "/api/songs/artistinfo/{id}", {
   tags,
   summary: "A song's artists",
-  description: "Those the record is by; who is featured is in the song and in its credits.",
+  description: "The artists the record is by; featured artists are in the song and in its credits.",
   request: { params: idParameters(ERROR_TEXT.songArtistInfo.invalid) },
   responses: {
     ...answers(z.array(namedArtistSchema), "the artists, as the record names them"),
@@ -75,9 +75,9 @@ const albumInfo = route("get", "/api/songs/albuminfo/{id}", {
 
 const related = route("get", "/api/songs/related/{id}", {
   tags,
-  summary: "Songs like a song",
+  summary: "Related songs",
   description:
-    "Up to ten songs, by the lyricists, composers and arrangers they share with it, rare ones weighing more; " +
+    "Up to ten songs, by the lyricists, composers and arrangers they share with it, rarer ones counting more; " +
     "then songs by the same artist; then by nearest date.",
   request: { params: idParameters(ERROR_TEXT.song.invalid) },
   responses: {
@@ -111,14 +111,14 @@ const ofArtist = createRoute({
   ...songsOfArtist,
   path: "/api/songs/artist/{artistId}",
   summary: "An artist's songs",
-  description: "By default the newest first. Songs without a date come last.",
+  description: "Newest first by default. Songs without a date come last.",
 });
 
 const titlesOfArtist = createRoute({
   ...songsOfArtist,
   path: "/api/songs/artist/titles/{artistId}",
   summary: "An artist's title tracks",
-  description: "Those of the artist's songs that are known to be the title track of their record.",
+  description: "The artist's songs that are known to be the title track of their record.",
 });
 
 export function songRoutes({ database }: PublicApiContext): OpenAPIHono {

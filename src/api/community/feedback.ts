@@ -25,8 +25,8 @@ import { callerOf } from "../account/viewer.ts";
 import type { WriteLimit } from "../request/limits.ts";
 import { route } from "../request/route.ts";
 
-const ELSEWHERE = "Feedback is given on the pages of this site";
-const NOT_HERE = "This site takes feedback by another form: see /feedback";
+const ELSEWHERE = "Feedback can be sent only from the pages of this site";
+const NOT_HERE = "This site uses another feedback form: see /feedback";
 
 const text = z.string().default("");
 
@@ -34,15 +34,15 @@ const draftSchema = z
   .object({
     kind: text.describe(FEEDBACK_KINDS.join(", ")),
     message: text.describe(`up to ${FEEDBACK_LENGTHS.message} characters`),
-    contact: text.describe("how to answer, if an answer is wanted"),
-    about: text.describe("the page that it is about: a path of this site, such as /song/12"),
-    [HONEYPOT]: text.describe("to be left empty"),
+    contact: text.describe("how to reply, if you want a reply"),
+    about: text.describe("the page it is about: a path of this site, such as /song/12"),
+    [HONEYPOT]: text.describe("leave empty"),
   })
   .meta({ id: "FeedbackDraft" });
 
 const send = route("post", "/api/feedback", {
   tags: ["feedback"],
-  summary: "Say something to who runs the site",
+  summary: "Send feedback",
   description:
     "An idea, a mistake in the data, a mistranslation or anything else. It is read by people. The same message, sent " +
     `again within ${durationText(FEEDBACK_WINDOW)}, is kept once. Without scripts the page /feedback does the same.`,
@@ -51,7 +51,7 @@ const send = route("post", "/api/feedback", {
   responses: {
     ...answers(z.object({ message: z.string() }), "thanks"),
     ...fails({
-      invalid: "What is wrong with the first field that is",
+      invalid: "What is wrong with the first invalid field",
       forbidden: ELSEWHERE,
       not_found: NOT_HERE,
       too_large: bodyTooLargeText("feedback"),
@@ -103,6 +103,10 @@ export function createFeedbackReceiver({
     const isStored = await database.write((db) => addFeedback(db, feedback, clock()));
     return isStored
       ? "received"
-      : failure("too_many", "More feedback has come today than can be read.", HOUR / 1_000);
+      : failure(
+          "too_many",
+          "Too much feedback has been sent today. Please try again tomorrow.",
+          HOUR / 1_000,
+        );
   };
 }

@@ -53,7 +53,7 @@ const rowSchema = z.object({
     .max(IMPORT.nameLength)
     .nullable()
     .default(null)
-    .describe("the id of a song's track at Spotify"),
+    .describe("the song's Spotify track id"),
 });
 
 const recordSchema = z.object({
@@ -66,15 +66,15 @@ const recordSchema = z.object({
   own: z
     .object({ rating: z.number(), content: z.string(), privacy: z.enum(REVIEW_PRIVACIES) })
     .nullable()
-    .describe("one's own rating; null without one"),
+    .describe("your own rating; null without one"),
 });
 
 const matchesSchema = z
   .object({
     rows: z.array(
       z.object({
-        state: z.enum(MATCH_STATES).describe("matched: one record is meant, and no other"),
-        records: z.array(recordSchema).describe("of a doubtful row those that may be meant"),
+        state: z.enum(MATCH_STATES).describe("matched: exactly one record matches"),
+        records: z.array(recordSchema).describe("for a doubtful row, the possible matches"),
       }),
     ),
   })
@@ -83,14 +83,14 @@ const matchesSchema = z
 const problems = fails({
   ...writeFailures("rows"),
   invalid: ROWS,
-  too_many: "Too many requests; Retry-After says when to go on",
+  too_many: "Too many requests; Retry-After says when to continue",
 });
 
 const match = route("post", "/api/import/match", {
   tags,
-  summary: "Find the songs and albums that the rows of a file mean",
+  summary: "Match the rows of a file to songs and albums",
   description:
-    "By id where its title agrees, by the id of its track at Spotify, else by title and act, in either script. Nothing is stored.",
+    "By id if the title agrees, by Spotify track id, else by title and artist, in either script. Nothing is stored.",
   request: {
     body: jsonBody(
       "rows",
@@ -99,17 +99,17 @@ const match = route("post", "/api/import/match", {
         .meta({ id: "ImportRows" }),
     ),
   },
-  responses: { ...answers(matchesSchema, "what each row means, in their order"), ...problems },
+  responses: { ...answers(matchesSchema, "the match for each row, in order"), ...problems },
 });
 
 const { content, privacy } = reviewChangesSchema.shape;
 
 const ratings = route("post", "/api/import/ratings", {
   tags,
-  summary: "Write ratings of a file",
+  summary: "Import ratings from a file",
   description:
-    "All in one transaction. A rating that one has already stays, unless `replace` says otherwise. All are dated now. " +
-    "The same request may be sent again.",
+    "All in one transaction. Existing ratings stay, unless `replace` says otherwise. All are dated now. " +
+    "The same request can safely be sent again.",
   request: {
     headers: idempotencyHeaders,
     body: jsonBody(
@@ -122,8 +122,8 @@ const ratings = route("post", "/api/import/ratings", {
                 kind,
                 id: z.int().nonnegative(),
                 rating: newReviewFields.rating,
-                content: content.describe("left out: the file has no words, own ones stay"),
-                privacy: privacy.describe("left out: public, or as it is"),
+                content: content.describe("left out: the file has no text, and your own stays"),
+                privacy: privacy.describe("left out: public, or unchanged"),
                 replace: z.boolean().default(false),
               }),
               { error: RATINGS },
@@ -137,7 +137,7 @@ const ratings = route("post", "/api/import/ratings", {
   responses: {
     ...answers(
       z.object({ states: z.array(z.enum(IMPORTED_STATES)) }).meta({ id: "ImportedRatings" }),
-      "what became of each: kept is one's own that differs, missing has no record any more",
+      "the result for each: kept is your own rating that differs, missing has no record any more",
     ),
     ...problems,
     ...fails({ not_found: "gone", conflict: KEY_CONFLICT }),

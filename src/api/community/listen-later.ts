@@ -28,12 +28,12 @@ const add = route("post", "/api/listen-later", {
   tags,
   summary: `Add songs to '${LISTEN_LATER}'`,
   description:
-    `Appends a song, or several, to the oldest of one's playlists named exactly '${LISTEN_LATER}'. Where there is none, ` +
+    `Appends a song, or several, to the oldest of your playlists named exactly '${LISTEN_LATER}'. If there is none, ` +
     "a private one is created in the same step. POST /api/playlists/{id}/songs/removals undoes it, with " +
-    "added_song_ids and, where the playlist was created, its version as created_version.",
+    "added_song_ids and, if the playlist was created, its version as created_version.",
   request: { headers: idempotencyHeaders, body: jsonBody("playlist", songsForLaterSchema) },
   responses: {
-    ...answers(addedForLaterSchema, "what was added, and the playlist as it is now"),
+    ...answers(addedForLaterSchema, "what was added, and the updated playlist"),
     ...fails({
       ...writeFailures("playlist"),
       invalid: LISTEN_LATER_TEXT.source,

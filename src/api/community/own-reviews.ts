@@ -24,7 +24,7 @@ const tags = ["reviews"];
 /** Maximum number of songs and albums in one request. Pages have fewer rows. */
 const MOST_ASKED = 500;
 
-const INVALID_IDS = `Invalid list: it may be up to ${MOST_ASKED} ids, separated by commas`;
+const INVALID_IDS = `Invalid list: it can be up to ${MOST_ASKED} ids, separated by commas`;
 
 const idsQuery = z
   .string({ error: INVALID_IDS })
@@ -40,9 +40,9 @@ const idsQuery = z
 
 const mine = route("get", "/api/reviews/mine", {
   tags,
-  summary: "One's own reviews of some songs and albums",
+  summary: "Your own reviews of some songs and albums",
   description:
-    "What a page needs to show one's own stars. Those that one has not reviewed are left out.",
+    "What a page needs to show your own stars. Items you have not reviewed are left out.",
   request: { query: z.object({ songs: idsQuery, albums: idsQuery }) },
   responses: {
     ...answers(z.array(reviewSchema), "the reviews: of the songs, then of the albums"),
@@ -55,8 +55,8 @@ const ofUser = route("get", "/api/users/{username}/reviews", {
   tags,
   summary: "The reviews of a user",
   description:
-    `Of songs and of albums, newest first, ${REVIEWS_LISTED} at a time. To the user also the private ones, and those ` +
-    "whose song or album is not there any more.",
+    `Of songs and of albums, newest first, ${REVIEWS_LISTED} at a time. The user also gets private ones, and those ` +
+    "whose song or album no longer exists.",
   request: {
     params: z.object({ username: z.string().openapi({ example: "listener" }) }),
     query: z.object({

@@ -47,12 +47,12 @@ const position = z
       .transform(Number),
   )
   .optional()
-  .openapi({ type: "integer", minimum: 1, description: "from 1; without it, last" });
+  .openapi({ type: "integer", minimum: 1, description: "starting from 1; last if left out" });
 
 const add = route("post", "/api/playlists/{id}/songs", {
   tags,
   summary: "Add a song to a playlist",
-  description: "To save a whole list, PUT it: that is one request, and all or nothing.",
+  description: "To save a whole list, PUT it: that is one request, all or nothing.",
   request: {
     params: playlistParams,
     body: jsonBody(
@@ -71,7 +71,7 @@ const add = route("post", "/api/playlists/{id}/songs", {
   },
   responses: {
     201: {
-      description: "the playlist as it is now",
+      description: "the updated playlist",
       content: { "application/json": { schema: playlistSchema } },
     },
     ...problems,
@@ -82,7 +82,7 @@ const add = route("post", "/api/playlists/{id}/songs", {
 const remove = route("delete", "/api/playlists/{id}/songs/{songId}", {
   tags,
   summary: "Remove a song from a playlist",
-  description: "One that is not in it is removed already.",
+  description: "Also succeeds if the song is not in it.",
   request: { params: playlistParams.extend({ songId: idSchema(ERROR_TEXT.song.invalid) }) },
   responses: { 204: { description: "it is not in it" }, ...problems },
 });
@@ -92,15 +92,15 @@ const addList = route("post", "/api/playlists/{id}/songs/list", {
   summary: "Add a list of songs to a playlist",
   description:
     "The songs of an album, those that credit an artist or several people together, or any by their ids, appended in " +
-    `their order and all or nothing. Those that the playlist has stay where they are, and those past ${PLAYLIST_SONGS} are left out; how ` +
-    "many is in the answer. An album's talks, teasers and films are not added.",
+    `order, all or nothing. Songs already in the playlist stay where they are, and those past ${PLAYLIST_SONGS} are left out; how ` +
+    "many is in the response. An album's talks, teasers and films are not added.",
   request: {
     headers: idempotencyHeaders,
     params: playlistParams,
     body: jsonBody("playlist", songSourceSchema),
   },
   responses: {
-    ...answers(addedToPlaylistSchema, "what was added, and the playlist as it is now"),
+    ...answers(addedToPlaylistSchema, "what was added, and the updated playlist"),
     ...fails({
       ...writeFailures("playlist"),
       invalid: PLAYLIST_TEXT.source,
@@ -113,13 +113,13 @@ const addList = route("post", "/api/playlists/{id}/songs/list", {
 
 const undo = route("post", "/api/playlists/{id}/songs/removals", {
   tags,
-  summary: "Undo an addition of songs",
+  summary: "Undo adding songs",
   description:
-    "Removes these songs as far as they are still in the playlist, whatever else was changed since. A repetition " +
+    "Removes these songs if they are still in the playlist, whatever else has changed since. Repeating it " +
     "removes nothing.",
   request: { params: playlistParams, body: jsonBody("playlist", additionToUndoSchema) },
   responses: {
-    ...answers(undoneAdditionSchema, "what was removed, and the playlist as it is now"),
+    ...answers(undoneAdditionSchema, "what was removed, and the updated playlist"),
     ...fails({
       ...writeFailures("playlist"),
       invalid: PLAYLIST_TEXT.songs,

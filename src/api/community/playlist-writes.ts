@@ -73,17 +73,17 @@ const ofOne = {
 
 const changedMeanwhile = {
   409: {
-    description: `${PLAYLIST_TEXT.changed}: with the playlist as it is now; or a song is in the list twice`,
+    description: `${PLAYLIST_TEXT.changed}: with the current playlist; or a song is in the list twice`,
     content: { "application/json": { schema: z.union([playlistConflictSchema, problemSchema]) } },
   },
 };
 
 const add = route("post", "/api/playlists", {
   tags,
-  summary: "Make a playlist",
+  summary: "Create a playlist",
   description:
-    "Private, SING and without songs unless said otherwise. A cover (at most 2 MiB) and a colour belong to a CUSTOM " +
-    "theme alone.",
+    "Private, SING and without songs by default. A cover (at most 2 MiB) and a colour are only for a CUSTOM " +
+    "theme.",
   request: { headers: idempotencyHeaders, body: jsonOrForm(newPlaylistSchema) },
   responses: {
     ...made,
@@ -102,10 +102,10 @@ const change = route("patch", "/api/playlists/{id}", {
   tags,
   summary: "Change a playlist",
   description:
-    "What is left out stays as it is. With version, only if the playlist is that version still.",
+    "Fields left out stay unchanged. With version, only if the playlist still has that version.",
   request: { params, body: jsonOrForm(playlistChangesSchema) },
   responses: {
-    ...answers(playlistSchema, "the playlist as it is now"),
+    ...answers(playlistSchema, "the updated playlist"),
     ...ofOne,
     ...takesPicture,
     ...changedMeanwhile,
@@ -114,13 +114,13 @@ const change = route("patch", "/api/playlists/{id}", {
 
 const save = route("put", "/api/playlists/{id}/songs", {
   tags,
-  summary: "Save a playlist whole",
+  summary: "Save a whole playlist",
   description:
-    "Its songs are these from now on, in this order, and what else is named is changed with them, all or nothing. " +
-    "With version, only if the playlist is that version still.",
+    "Replaces its songs with these, in this order, and changes any other fields given, all or nothing. " +
+    "With version, only if the playlist still has that version.",
   request: { params, body: jsonBody("playlist", savedPlaylistSchema) },
   responses: {
-    ...answers(playlistSchema, "the playlist as it is now"),
+    ...answers(playlistSchema, "the updated playlist"),
     ...ofOne,
     ...changedMeanwhile,
   },
@@ -128,17 +128,17 @@ const save = route("put", "/api/playlists/{id}/songs", {
 
 const remove = route("delete", "/api/playlists/{id}", {
   tags,
-  summary: "Remove a playlist",
-  description: "For good.",
+  summary: "Delete a playlist",
+  description: "It cannot be undone.",
   request: { params },
-  responses: { 204: { description: "removed" }, ...ofOne },
+  responses: { 204: { description: "deleted" }, ...ofOne },
 });
 
 const duplicate = route("post", "/api/playlists/{id}/duplicate", {
   tags,
   summary: "Copy a playlist",
   description:
-    "Into a private one of one's own, with its songs, name and theme. A cover comes along only if it is one's own.",
+    "Into a private one of your own, with its songs, name and theme. A cover is copied only if it is your own.",
   request: { headers: idempotencyHeaders, params },
   responses: {
     ...made,

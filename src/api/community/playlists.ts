@@ -42,7 +42,7 @@ import { route } from "../request/route.ts";
 
 const playlistSongSchema = songSchema
   .extend({
-    name: z.string().describe("the original name: the Korean one where one is known"),
+    name: z.string().describe("the original name: the Korean one if known"),
     artist_english_name: z.string(),
     position: z.int().describe("from 1"),
   })
@@ -88,13 +88,13 @@ const feed = route("get", "/api/playlists", {
   tags,
   summary: "The feed: public playlists",
   description:
-    "Newest first. pagination.cursor as ?cursor= goes on right after the last one that was seen, whatever was added " +
-    "meanwhile; ?page= counts from the newest at that moment.",
+    "Newest first. pagination.cursor as ?cursor= continues right after the last one seen, whatever was added " +
+    "in the meantime; ?page= counts from the newest at that moment.",
   request: {
     query: z.object({
       page: numberUpTo(1_000_000, PLAYLIST_TEXT.page)
         .optional()
-        .openapi({ type: "integer", minimum: 1, description: "which page, from 1" }),
+        .openapi({ type: "integer", minimum: 1, description: "which page, starting from 1" }),
       limit: numberUpTo(MAXIMUM_FEED_PAGE, PLAYLIST_TEXT.limit)
         .default(FEED_PAGE)
         .openapi({ type: "integer", minimum: 1, maximum: MAXIMUM_FEED_PAGE }),
@@ -102,7 +102,7 @@ const feed = route("get", "/api/playlists", {
     }),
   },
   responses: {
-    ...answers(feedSchema, "the playlists, and where the feed goes on"),
+    ...answers(feedSchema, "the playlists, and where the feed continues"),
     ...refuses(PLAYLIST_TEXT.page),
     ...fails({ unauthenticated: ERROR_TEXT.session.dead }),
   },
@@ -117,7 +117,7 @@ const listed = {
 
 const mine = route("get", "/api/playlists/mine", {
   tags,
-  summary: "One's own playlists",
+  summary: "Your own playlists",
   description: `Public and private, newest first, ${MINE_AT_ONCE} at a time.`,
   request: { query: cursorQuery },
   responses: { ...listed, ...fails({ unauthenticated: ERROR_TEXT.session.none }) },
@@ -126,7 +126,7 @@ const mine = route("get", "/api/playlists/mine", {
 const ofUser = route("get", "/api/users/{username}/playlists", {
   tags,
   summary: "The playlists of a user",
-  description: `Newest first, ${PLAYLISTS_LISTED} at a time. To the user also the private ones.`,
+  description: `Newest first, ${PLAYLISTS_LISTED} at a time. The user also gets private ones.`,
   request: {
     params: z.object({ username: z.string().openapi({ example: "listener" }) }),
     query: cursorQuery,
@@ -139,8 +139,8 @@ const ofUser = route("get", "/api/users/{username}/playlists", {
 
 const one = route("get", "/api/playlists/{id}", {
   tags,
-  summary: "One playlist",
-  description: "Needs no session. A private one is there for its owner alone.",
+  summary: "A playlist",
+  description: "Needs no session. A private one can be read only by its owner.",
   request: { params: playlistParams },
   responses: { ...answers(playlistSchema, "the playlist"), ...playlistProblems },
 });
@@ -148,7 +148,7 @@ const one = route("get", "/api/playlists/{id}", {
 const songs = route("get", "/api/playlists/{id}/songs", {
   tags,
   summary: "The songs of a playlist",
-  description: "In their order.",
+  description: "In order.",
   request: { params: playlistParams },
   responses: { ...answers(z.array(playlistSongSchema), "the songs"), ...playlistProblems },
 });
@@ -164,7 +164,7 @@ function file<Format extends PlaylistFormat>(format: Format) {
   return route("get", `/api/playlists/{id}/export.${format}`, {
     tags,
     summary,
-    description: `${description} A private one is there for its owner alone.`,
+    description: `${description} A private one can be read only by its owner.`,
     request: { params: playlistParams },
     responses: {
       200: {

@@ -32,7 +32,7 @@ import { route } from "../request/route.ts";
 
 const tags = ["reviews"];
 
-const ONE_EACH = "Each user has one review of each; without words it is a rating.";
+const ONE_EACH = "A user can review each once; without text it is a rating.";
 
 const needsSession = fails({
   ...writeFailures("review"),
@@ -105,7 +105,7 @@ const problemsOfOne = {
 const change = {
   method: "patch",
   tags,
-  description: "What is left out stays as it is.",
+  description: "Fields left out stay unchanged.",
   request: {
     params: idParameters(REVIEW_TEXT.invalid),
     body: jsonBody("review", reviewChangesSchema),
@@ -115,15 +115,15 @@ const change = {
 const changeSongReview = createRoute({
   ...change,
   path: "/api/reviews/{id}",
-  summary: "Change one's review of a song",
-  responses: { ...answers(songReviewSchema, "the review as it is now"), ...problemsOfOne },
+  summary: "Change your review of a song",
+  responses: { ...answers(songReviewSchema, "the updated review"), ...problemsOfOne },
 });
 
 const changeAlbumReview = createRoute({
   ...change,
   path: "/api/reviews/album/{id}",
-  summary: "Change one's review of an album",
-  responses: { ...answers(albumReviewSchema, "the review as it is now"), ...problemsOfOne },
+  summary: "Change your review of an album",
+  responses: { ...answers(albumReviewSchema, "the updated review"), ...problemsOfOne },
 });
 
 function removeRoute<Path extends string>(path: Path, summary: string) {
@@ -131,16 +131,16 @@ function removeRoute<Path extends string>(path: Path, summary: string) {
     method: "delete",
     path,
     tags,
-    description: "For good. The rating counts no more.",
+    description: "It cannot be undone. The rating no longer counts.",
     summary,
     request: { params: idParameters(REVIEW_TEXT.invalid) },
-    responses: { 204: { description: "removed" }, ...problemsOfOne },
+    responses: { 204: { description: "deleted" }, ...problemsOfOne },
   });
 }
 
 const remove = {
-  song: removeRoute("/api/reviews/{id}", "Remove one's review of a song"),
-  album: removeRoute("/api/reviews/album/{id}", "Remove one's review of an album"),
+  song: removeRoute("/api/reviews/{id}", "Delete your review of a song"),
+  album: removeRoute("/api/reviews/album/{id}", "Delete your review of an album"),
 };
 
 export type ReviewWriteRoutes =

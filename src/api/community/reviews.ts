@@ -49,7 +49,7 @@ import { route } from "../request/route.ts";
 const tags = ["reviews"];
 
 const OPEN_TO_ALL =
-  "Needs no session; with one, one's own private reviews are there, too, and is_owner says which are one's own.";
+  "Needs no session; with one, your own private reviews are included, and is_owner says which are yours.";
 
 const cursorQuery = z.object({ cursor: cursorParameter(idCursor, REVIEW_TEXT.cursor) });
 
@@ -85,7 +85,7 @@ const ofAlbum = route("get", "/api/reviews/album/{albumId}", {
 const recent = route("get", "/api/reviews/recent", {
   tags,
   summary: "The latest reviews",
-  description: `The ${REVIEWS_RECENT} newest public reviews with words, of songs and of albums. ${OPEN_TO_ALL}`,
+  description: `The ${REVIEWS_RECENT} newest public reviews with text, of songs and albums. ${OPEN_TO_ALL}`,
   responses: { ...answers(z.array(reviewSchema), "the reviews, newest first"), ...deadSession },
 });
 
@@ -96,7 +96,7 @@ const reviewId = z
 
 const one = route("get", "/api/reviews/{reviewId}", {
   tags,
-  summary: "One review",
+  summary: "A review",
   description: `A song review by its id, an album review as album- and its id. ${OPEN_TO_ALL}`,
   request: { params: z.object({ reviewId }) },
   responses: {
@@ -152,16 +152,18 @@ export function reviewRoutes(context: ApiContext): OpenAPIHono {
 
 const songRating = route("get", "/api/reviews/song/{songId}/rating", {
   tags,
-  summary: "What a song is rated",
-  description: "The average of all public ratings, how many they are, and how many gave each step.",
+  summary: "A song's rating",
+  description:
+    "The average of all public ratings, how many there are, and how many gave each number of stars.",
   request: { params: z.object({ songId: idSchema(ERROR_TEXT.song.invalid) }) },
   responses: { ...answers(ratingSummarySchema, "the summary"), ...recordProblems(ERROR_TEXT.song) },
 });
 
 const albumRating = route("get", "/api/reviews/album/{albumId}/rating", {
   tags,
-  summary: "What an album is rated",
-  description: "The average of all public ratings, how many they are, and how many gave each step.",
+  summary: "An album's rating",
+  description:
+    "The average of all public ratings, how many there are, and how many gave each number of stars.",
   request: { params: z.object({ albumId: idSchema(ERROR_TEXT.album.invalid) }) },
   responses: {
     ...answers(ratingSummarySchema, "the summary"),

@@ -42,10 +42,10 @@ const propose = route("post", "/api/edits", {
   tags,
   summary: "Propose an edit of the catalogue",
   description:
-    "By `kind`: of a song's credits, or of those of several songs of an album at once (`album_id` and `songs`), of fields of a record, of a membership, a new record, a merge, or the undoing of one. " +
-    "Of credits, what is added may be there already, and what is removed may be gone: an edit holds whatever list an import brings. A credit that is removed and added under another name in one edit keeps its place. " +
-    "It waits until a trusted contributor or a maintainer approves it; edits of these are applied at once, but for merges " +
-    "and for acts and albums on which many songs hang.",
+    "By `kind`: a song's credits, or those of several songs of an album at once (`album_id` and `songs`), fields of a record, a membership, a new record, a merge, or the undoing of one. " +
+    "In credits, what is added may already be there, and what is removed may be gone: an edit holds whatever list an import brings. A credit removed and added under another name in one edit keeps its place. " +
+    "It waits until a trusted contributor or a maintainer approves it; their own edits are applied at once, except merges " +
+    "and edits of artists and albums with many songs.",
   request: { headers: idempotencyHeaders, body: jsonBody("edit", proposedEditSchema) },
   responses: {
     201: { description: "the edit", content: { "application/json": { schema: editSchema } } },
@@ -54,7 +54,7 @@ const propose = route("post", "/api/edits", {
       invalid: EDIT_TEXT.nothing,
       forbidden: EDIT_TEXT.locked,
       not_found: ERROR_TEXT.song.missing,
-      conflict: `${EDIT_TEXT.changed}; or the same change waits already; or ${KEY_CONFLICT}`,
+      conflict: `${EDIT_TEXT.changed}; or a pending edit proposes the same; or ${KEY_CONFLICT}`,
       too_many: `${EDIT_TEXT.tooManyPending}; or ${TOO_MANY_WRITES}`,
     }),
   },
@@ -81,7 +81,7 @@ function decisionRoute<Path extends string>(path: Path, summary: string, descrip
       body: { ...jsonBody("reason", decisionSchema), required: false },
     },
     responses: {
-      ...answers(editSchema, "the edit as it is now"),
+      ...answers(editSchema, "the updated edit"),
       ...fails({
         ...writeFailures("reason"),
         invalid: EDIT_TEXT.reason,
@@ -97,30 +97,30 @@ const decisions = {
   approve: decisionRoute(
     "/api/edits/{id}/approve",
     "Approve an edit",
-    "It is applied then. For trusted contributors and maintainers, not for its author. " +
-      "A merge of records with contradicting ids, or that moves many songs, waits on for a second person's approval (`approvals`).",
+    "It is then applied. For trusted contributors and maintainers, but not its author. " +
+      "A merge of records with contradicting ids, or one that moves many songs, waits for a second person's approval (`approvals`).",
   ),
   reject: decisionRoute(
     "/api/edits/{id}/reject",
     "Reject an edit",
-    "With a reason, which its author reads.",
+    "With a reason, shown to its author.",
   ),
   withdraw: decisionRoute(
     "/api/edits/{id}/withdraw",
-    "Withdraw one's own edit",
-    "As long as nobody has decided on it.",
+    "Withdraw your own edit",
+    "As long as it has not been decided.",
   ),
   revert: decisionRoute(
     "/api/edits/{id}/revert",
     "Revert an applied edit",
-    "With a reason. What the catalogues say of it counts again.",
+    "With a reason. What the catalogues say then counts again.",
   ),
 };
 
 const comment = route("post", "/api/edits/{id}/comments", {
   tags,
-  summary: "Write about an edit",
-  description: "For all who can read the edit. It is emptied when the account is deleted.",
+  summary: "Comment on an edit",
+  description: "For everyone who can read the edit. It is emptied when the account is deleted.",
   request: {
     headers: idempotencyHeaders,
     params: idParameters(EDIT_TEXT.invalid),

@@ -19,7 +19,7 @@ const tags = ["edits"];
 const creditsSchema = z
   .object({
     song_id: z.int(),
-    version: z.string().describe("for an edit of them: it is refused where they changed since"),
+    version: z.string().describe("for an edit of them: it is refused if they have changed since"),
     credits: z.array(editedCreditSchema),
   })
   .meta({ id: "EditableCredits" });
@@ -28,23 +28,23 @@ const sourcedSchema = creditsSchema
   .extend({
     provenance: z
       .array(provenanceSchema)
-      .describe("who gives each of these credits, in their order"),
+      .describe("the sources of each of these credits, in order"),
   })
   .meta({ id: "SourcedCredits" });
 
 const ofSong = route("get", "/api/edits/credits/{songId}", {
   tags,
-  summary: "A song's credits, to be edited",
+  summary: "A song's credits, for editing",
   description:
-    "In their order, with the version that an edit of them names, and who gives each: the catalogues that bring it and the edits that hold it.",
+    "In order, with the version that an edit of them gives, and the sources of each: the catalogues that bring it and the edits that hold it.",
   request: { params: z.object({ songId: idSchema(ERROR_TEXT.song.invalid) }) },
   responses: { ...answers(sourcedSchema, "the credits"), ...recordProblems(ERROR_TEXT.song) },
 });
 
 const ofAlbum = route("get", "/api/edits/credits/album/{albumId}", {
   tags,
-  summary: "The credits of an album's songs, to be edited",
-  description: "Song by song in their order, each with the version that an edit of them names.",
+  summary: "The credits of an album's songs, for editing",
+  description: "Song by song in order, each with the version that an edit of them gives.",
   request: { params: z.object({ albumId: idSchema(ERROR_TEXT.album.invalid) }) },
   responses: {
     ...answers(z.array(creditsSchema), "the credits of each song"),
@@ -54,8 +54,8 @@ const ofAlbum = route("get", "/api/edits/credits/album/{albumId}", {
 
 const memberships = route("get", "/api/edits/memberships/{groupId}", {
   tags,
-  summary: "A group's memberships, to be edited",
-  description: "Each with the version that an edit of it names, and who says so.",
+  summary: "A group's memberships, for editing",
+  description: "Each with the version that an edit of it gives, and its sources.",
   request: { params: z.object({ groupId: idSchema(ERROR_TEXT.artist.invalid) }) },
   responses: {
     ...answers(z.array(editableMembershipSchema), "the memberships"),

@@ -50,7 +50,7 @@ import { route } from "../request/route.ts";
 const tags = ["edits"];
 
 const WHO_SEES =
-  "Needs no session. What was not accepted is there for its author and for those who decide on edits, and so is what waits and is hidden since it was reported.";
+  "Needs no session. Rejected and withdrawn edits are shown only to their author and to reviewers, and so are pending ones that are hidden after a report.";
 
 const list = route("get", "/api/edits", {
   tags,
@@ -73,7 +73,7 @@ const list = route("get", "/api/edits", {
 
 const one = route("get", "/api/edits/{id}", {
   tags,
-  summary: "One edit",
+  summary: "An edit",
   description: WHO_SEES,
   request: { params: idParameters(EDIT_TEXT.invalid) },
   responses: {
@@ -91,17 +91,16 @@ const fieldsSchema = z
     target: z.string().openapi({ example: "song:1" }),
     fields: z
       .record(z.string(), fieldValueSchema)
-      .describe("what can be edited, by the names of the interchange format; null: not known"),
-    provenance: z
-      .record(z.string(), fieldProvenanceSchema)
-      .describe("by field, of those that are known"),
+      .describe("what can be edited, by the names of the interchange format; null: unknown"),
+    provenance: z.record(z.string(), fieldProvenanceSchema).describe("by field, for known fields"),
   })
   .meta({ id: "EditableFields" });
 
 const fields = route("get", "/api/edits/fields/{target}", {
   tags,
-  summary: "A record's own fields, to be edited",
-  description: "As they are now, and who says so; an edit of some of them names what these were.",
+  summary: "A record's own fields, for editing",
+  description:
+    "As they are now, and their sources; an edit of some of them gives their values before it.",
   request: { params: z.object({ target: editTargetSchema }) },
   responses: {
     ...answers(fieldsSchema, "the fields"),
@@ -219,8 +218,8 @@ function historyRoute(kind: RecordKind) {
   return route("get", `/api/${kind}s/{id}/history`, {
     tags: ["edits"],
     description:
-      `Edits that were applied and reverted, the last import of each catalogue that has it, and what was decided on lines that could be about several records, newest first, ${HISTORY_LISTED} at a time. ` +
-      "Edits that only name it and those of records that were merged into it are among them.",
+      `Edits that were applied or reverted, the last import of each catalogue that has it, and decisions on lines that could be about several records, newest first, ${HISTORY_LISTED} at a time. ` +
+      "It includes edits that only mention it and those of records merged into it.",
     summary: `What happened to ${kind === "song" ? "a" : "an"} ${kind}`,
     request: { params: idParameters(ERROR_TEXT[kind].invalid), query: historyQuery },
     responses: {

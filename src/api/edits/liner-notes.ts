@@ -31,7 +31,7 @@ const id = z.int({ error: LINER_NOTES.about }).positive(LINER_NOTES.about).optio
 /** The acts of one release, at most. */
 const ACTS_OF_RELEASE = 50;
 
-const INVALID_RELEASE = "Invalid release: its name, korean_name and album_type are texts";
+const INVALID_RELEASE = "Invalid release: its name, korean_name and album_type are strings";
 
 /** A name as typed so far: the names of records are not longer. */
 const typed = z
@@ -53,7 +53,9 @@ const notesSchema = z
       })
       .max(ACTS_OF_RELEASE, `There are at most ${ACTS_OF_RELEASE} artists`)
       .optional()
-      .describe("the acts of a release that is not here yet; none: acts who have no record yet"),
+      .describe(
+        "the artists of a release that is not here yet; empty: artists who have no record yet",
+      ),
     release: z
       .object(
         {
@@ -78,17 +80,14 @@ const readSchema = z
     tracks: z.array(
       z.object({
         track: z.int().nullable(),
-        title: z.string().nullable().describe("as it stands in the text, in one script or both"),
-        name: z
-          .string()
-          .nullable()
-          .describe("the title in English, or in the only script that it has"),
+        title: z.string().nullable().describe("as written in the text, in one script or both"),
+        name: z.string().nullable().describe("the title in English, or in its only script"),
         korean_name: z
           .string()
           .nullable()
-          .describe("the title in Hangul, where the text has it in both scripts"),
+          .describe("the title in Hangul, if the text has it in both scripts"),
         is_title: z.boolean().describe("whether the text marks it as a title track"),
-        song_id: z.int().nullable().describe("of the album; null: no song of it is meant"),
+        song_id: z.int().nullable().describe("the album's song; null: none matches"),
         recordings: z
           .array(
             z.object({
@@ -101,18 +100,18 @@ const readSchema = z
               likely: z
                 .boolean()
                 .describe(
-                  "whether it may be chosen beforehand: the only song with the title, which is no version and not of a " +
+                  "whether it can be preselected: the only song with the title, not a version and not from a " +
                     "concert, and neither is the release",
                 ),
             }),
           )
           .describe(
-            `songs of the release's acts with this title that it may have, newest first, at most ${RECORDINGS}; ` +
-              "none where song_id is known, or the notes are of one song",
+            `songs by the release's artists with this title that may be on it, newest first, at most ${RECORDINGS}; ` +
+              "none if song_id is known, or if the notes are for one song",
           ),
         credits: z.array(
           z.object({
-            name: z.string().describe("as it stands in the text"),
+            name: z.string().describe("as written in the text"),
             roles: z
               .string()
               .describe("letters: L lyrics, C composition, A arrangement, F featured"),
@@ -131,7 +130,7 @@ const readSchema = z
         suggestion: z
           .string()
           .optional()
-          .describe("the line with the role that was probably meant, where a word is misspelt"),
+          .describe("the line with the role that was probably meant, if a word is misspelt"),
       }),
     ),
   })
@@ -141,9 +140,9 @@ const lookUp = route("post", "/api/liner-notes", {
   tags: ["edits"],
   summary: "Read pasted liner notes",
   description:
-    "Turns text as it stands in booklets and on sites into credits to look over: in English, Korean or both, of a song, " +
-    "of an album by track number, or of a release that is not here yet. Of an album or a release, a list of titles is read " +
-    "without any credits, too. Nothing is stored. What was not understood is in `unread`, so that nothing is lost.",
+    "Turns text from booklets and websites into credits to check: in English, Korean or both, for a song, " +
+    "for an album by track number, or for a release that is not here yet. For an album or a release, a list of titles is read " +
+    "even without credits. Nothing is stored. What was not understood is in `unread`, so that nothing is lost.",
   request: { body: jsonBody("notes", notesSchema) },
   responses: {
     ...answers(readSchema, "what was read"),
@@ -151,7 +150,7 @@ const lookUp = route("post", "/api/liner-notes", {
       invalid: LINER_NOTES.empty,
       not_found: `${ERROR_TEXT.song.missing}, or ${ERROR_TEXT.artist.missing}`,
       too_large: bodyTooLargeText("notes"),
-      too_many: "Too many reads; Retry-After says when to go on",
+      too_many: "Too many reads; Retry-After says when to continue",
     }),
   },
 });

@@ -26,7 +26,7 @@ const MATCHES = 30;
 
 const personSchema = searchItemSchema
   .extend({
-    known_for: z.string().describe("what tells the person from others of the name"),
+    known_for: z.string().describe("what tells the person from others with the name"),
     has_name: z.boolean().describe("whether the text is a whole name of theirs"),
   })
   .meta({ id: "CreditablePerson" });
@@ -35,10 +35,10 @@ export type CreditablePerson = z.infer<typeof personSchema>;
 
 const people = route("get", "/api/edits/people", {
   tags: ["edits"],
-  summary: "Whom a typed name may mean in credits",
+  summary: "Who a typed name in credits could be",
   description:
-    `Of the artists that a search finds at most ${LISTED}: those with the whole name first, then those with a name that ` +
-    "begins so; of each those who wrote most with the acts of the song or album or for the artist, then those who wrote most.",
+    `At most ${LISTED} of the artists a search finds: those with the whole name first, then those with a name that ` +
+    "starts with it; within each, those who wrote the most with the artists of the song or album or for the artist, then those who wrote the most.",
   request: {
     query: z.object({ q: queryTextSchema, target: editTargetSchema.optional() }),
   },

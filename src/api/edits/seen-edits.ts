@@ -17,15 +17,15 @@ import { route } from "../request/route.ts";
 const seenSchema = z
   .object({
     until: z.iso.datetime({ error: EDIT_TEXT.seen }).openapi({
-      description: "when the latest of the decisions and comments was made that are seen now",
+      description: "when the latest decision or comment seen now was made",
     }),
   })
   .meta({ id: "SeenEdits" });
 
 const unseen = route("get", "/api/edits/unseen", {
   tags: ["edits"],
-  summary: "One's own edits that others decided or commented on since one last looked",
-  description: `What happened first comes first, at most ${EDITS_LISTED}.`,
+  summary: "Your own edits that others decided or commented on since you last looked",
+  description: `Oldest first, at most ${EDITS_LISTED}.`,
   responses: {
     ...answers(z.array(editSchema), "the edits"),
     ...fails({ unauthenticated: ERROR_TEXT.session.none }),
@@ -34,17 +34,17 @@ const unseen = route("get", "/api/edits/unseen", {
 
 const seen = route("post", "/api/edits/seen", {
   tags: ["edits"],
-  summary: "Note what one has seen of decisions and comments on one's edits",
+  summary: "Mark decisions and comments on your edits as seen",
   description:
-    "What others decide or write later is counted in `decidedEdits` of `GET /api/auth/check`. An earlier time than before changes nothing.",
+    "Anything later is counted in `decidedEdits` of `GET /api/auth/check`. An earlier time than before changes nothing.",
   request: { body: jsonBody("small", seenSchema) },
   responses: {
     ...answers(
       z.object({
-        since: z.string().nullable().describe("until when one had seen it before"),
-        unseen: z.int().describe("edits that others decided or commented on later than `until`"),
+        since: z.string().nullable().describe("the time up to which you had seen them before"),
+        unseen: z.int().describe("edits that others decided or commented on after `until`"),
       }),
-      "what was seen before, and what is not seen yet",
+      "what was seen before, and what has not been seen yet",
     ),
     ...fails({ ...writeFailures("small"), invalid: EDIT_TEXT.seen }),
   },
@@ -52,14 +52,16 @@ const seen = route("post", "/api/edits/seen", {
 
 const watched = route("get", "/api/edits/watched", {
   tags: ["edits"],
-  summary: "What others changed of records that one watches",
-  description: `Applied and reverted edits of the last ${WATCHED_DAYS} days, the latest first, at most ${EDITS_LISTED}.`,
+  summary: "What others changed in records you watch",
+  description: `Applied and reverted edits of the last ${WATCHED_DAYS} days, latest first, at most ${EDITS_LISTED}.`,
   request: {
     query: z.object({
       of: z
         .enum(["written", "followed"], { error: EDIT_TEXT.watched })
         .default("written")
-        .describe("records of one's own edits; or whom one follows, with their albums and songs"),
+        .describe(
+          "records of your own edits; or the artists you follow, with their albums and songs",
+        ),
     }),
   },
   responses: {

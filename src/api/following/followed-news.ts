@@ -28,17 +28,17 @@ const GROUPS = 40;
 
 const list = route("get", "/api/following/news", {
   tags,
-  summary: "What is new of those whom one follows",
+  summary: "What is new from the artists you follow",
   description:
-    "Since one followed each: in groups of what became known of one artist at one time, the newest first, " +
-    `${GROUPS} groups at a time, of each at most ${LINES_AT_ONCE} items.`,
+    "Since you followed each: in groups of what became known about one artist at one time, newest first, " +
+    `${GROUPS} groups at a time, each with at most ${LINES_AT_ONCE} items.`,
   request: {
     query: z.object({
       cursor: cursorParameter(newsCursor.read, FOLLOWING_TEXT.cursor, "the cursor"),
     }),
   },
   responses: {
-    ...answers(followedNewsSchema, "what is new, and what is still to come"),
+    ...answers(followedNewsSchema, "what is new, and what is upcoming"),
     ...fails({ invalid: FOLLOWING_TEXT.cursor, unauthenticated: ERROR_TEXT.session.none }),
   },
 });
@@ -47,23 +47,23 @@ const seenSchema = z
   .object({
     until: z.iso
       .datetime({ error: FOLLOWING_TEXT.seen })
-      .openapi({ description: "when the newest became known of what is seen now" }),
+      .openapi({ description: "when the newest item seen now became known" }),
   })
   .meta({ id: "SeenNews" });
 
 const seen = route("post", "/api/following/seen", {
   tags,
-  summary: "Note until when one has looked at what is new",
+  summary: "Mark news as seen",
   description:
-    "What becomes known later is counted in `unseenNews` of `GET /api/auth/check`. An earlier time than before changes nothing.",
+    "Anything later is counted in `unseenNews` of `GET /api/auth/check`. An earlier time than before changes nothing.",
   request: { body: jsonBody("small", seenSchema) },
   responses: {
     ...answers(
       z.object({
-        since: z.string().nullable().describe("until when one had looked before"),
-        unseen: z.int().describe("what became known later than `until`"),
+        since: z.string().nullable().describe("the time up to which you had looked before"),
+        unseen: z.int().describe("what became known after `until`"),
       }),
-      "what was seen before, and what is not seen yet",
+      "what was seen before, and what has not been seen yet",
     ),
     ...fails({ ...writeFailures("small"), invalid: FOLLOWING_TEXT.seen }),
   },
@@ -81,10 +81,10 @@ const address = z.url().openapi({ example: "https://norae.example/feeds/private/
 
 const renew = route("post", FEED, {
   tags,
-  summary: "Make or renew the private feed of all that one follows",
+  summary: "Create or renew the private feed of everything you follow",
   description:
-    "Whoever has one of these addresses reads the feed, without signing in. They are said only now: the site keeps a hash " +
-    "of the secret in them. The former addresses are unknown from now on.",
+    "Anyone with one of these addresses can read the feed without signing in. They are given only now: the site keeps a hash " +
+    "of the secret in them. Earlier addresses stop working.",
   responses: {
     ...answers(
       z
@@ -99,8 +99,8 @@ const renew = route("post", FEED, {
 
 const remove = route("delete", FEED, {
   tags,
-  summary: "Remove the private feed",
-  description: "Its addresses are unknown from now on. Where there is none, nothing changes.",
+  summary: "Turn off the private feed",
+  description: "Its addresses stop working. If there is no feed, nothing changes.",
   responses: { 204: { description: "done" }, ...feedRefusals },
 });
 

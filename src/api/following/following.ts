@@ -29,12 +29,12 @@ const failures = { ...writeFailures("small"), ...readFailures };
 
 const list = route("get", "/api/following", {
   tags,
-  summary: "Whom one follows",
-  description: "The acts and people, and what of each. Nobody else can read it.",
+  summary: "Who you follow",
+  description: "The artists, and what you follow of each. No one else can read it.",
   responses: {
     ...answers(
       followingSchema,
-      "whom one follows, how much is new, and whether there is a private feed",
+      "who you follow, how much is new, and whether there is a private feed",
     ),
     ...fails({ unauthenticated: ERROR_TEXT.session.none }),
   },
@@ -42,21 +42,21 @@ const list = route("get", "/api/following", {
 
 const one = route("get", "/api/following/{artistId}", {
   tags,
-  summary: "What one follows of an artist",
-  description: "Of a merged one, that of the artist into which it was merged.",
+  summary: "What you follow of an artist",
+  description: "For a merged one, that of the artist it was merged into.",
   request: { params },
-  responses: { ...answers(followSchema, "what one follows"), ...fails(readFailures) },
+  responses: { ...answers(followSchema, "what you follow"), ...fails(readFailures) },
 });
 
 const put = route("put", "/api/following/{artistId}", {
   tags,
   summary: "Follow an artist",
   description:
-    "The releases of an act, the credits of a person, or both. What is already followed stays so since the time it " +
-    `was. At most ${formatNumber(FOLLOWS_MOST)} artists.`,
+    "The releases of an artist, the credits of a person, or both. What is already followed keeps the time since which it " +
+    `is followed. At most ${formatNumber(FOLLOWS_MOST)} artists.`,
   request: { params, body: jsonBody("small", wantedFollowSchema) },
   responses: {
-    ...answers(followSchema, "what one follows now"),
+    ...answers(followSchema, "what you follow now"),
     ...fails({ ...failures, invalid: FOLLOWING_TEXT.what, conflict: FOLLOWING_TEXT.tooMany }),
   },
 });

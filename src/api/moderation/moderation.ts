@@ -66,8 +66,7 @@ const forMaintainers = fails({
 const list = route("get", "/api/moderation", {
   tags,
   summary: "What is reported, or hidden",
-  description:
-    "For maintainers. What is reported, the oldest first; or what is hidden, the latest first.",
+  description: "For maintainers. What is reported, oldest first; or what is hidden, latest first.",
   request: {
     query: z.object({
       state: z
@@ -87,7 +86,7 @@ const log = route("get", "/api/moderation/log", {
   tags,
   summary: "What moderators did",
   description:
-    "For maintainers. The entries of the audit log, which nobody can change, the latest first.",
+    "For maintainers. The entries of the audit log, which no one can change, latest first.",
   request: { query: z.object(rangeParameter) },
   responses: {
     ...answersRange(z.array(auditEntrySchema)),
@@ -100,8 +99,8 @@ const act = route("post", "/api/moderation", {
   tags,
   summary: "Hide or restore something, or dismiss its reports",
   description:
-    "For maintainers. What is hidden is gone from every list, page, count and feed; its author sees that, and why. Of a " +
-    "profile it is the name and the photo. Each takes the reports of it off the queue, and is in the audit log.",
+    "For maintainers. Hidden content is gone from every list, page, count and feed; its author sees that, and why. For a " +
+    "profile it is the name and the photo. Each action takes the reports off the queue, and is in the audit log.",
   request: { body: jsonBody("reason", moderationSchema) },
   responses: {
     204: { description: "done" },
@@ -117,10 +116,10 @@ const act = route("post", "/api/moderation", {
 
 const hidingAll = route("post", "/api/moderation/hide-all", {
   tags,
-  summary: "Hide all that a user wrote",
+  summary: "Hide everything a user wrote",
   description:
     "For maintainers. Public reviews, playlists and comments, each as by `POST /api/moderation`; not the profile. At most 200 " +
-    "of each kind: while `more` are left, ask again.",
+    "of each kind: while `more` is true, ask again.",
   request: { body: jsonBody("reason", hidingAllSchema) },
   responses: {
     ...answers(
@@ -139,7 +138,7 @@ const hidingAll = route("post", "/api/moderation/hide-all", {
 const suspended = route("get", "/api/moderation/suspensions", {
   tags,
   summary: "Who is suspended",
-  description: "For maintainers. Those who may only read now, the latest first.",
+  description: "For maintainers. Those who can currently only read, latest first.",
   request: { query: z.object(rangeParameter) },
   responses: {
     ...answersRange(z.array(suspendedUserSchema)),
@@ -150,10 +149,10 @@ const suspended = route("get", "/api/moderation/suspensions", {
 
 const suspending = route("post", "/api/moderation/suspensions", {
   tags,
-  summary: "Suspend somebody, or end that",
+  summary: "Suspend a user, or end a suspension",
   description:
-    "For maintainers. Somebody suspended may read, download their data and delete the account, and is told the reason and " +
-    "the end. What they wrote stays. Suspending them again replaces both. Maintainers are the operator's to suspend.",
+    "For maintainers. A suspended user can read, download their data and delete the account, and is told the reason and " +
+    "the end. What they wrote stays. Suspending them again replaces both. Only the operator can suspend maintainers.",
   request: { body: jsonBody("reason", suspendingSchema) },
   responses: {
     204: { description: "done" },
@@ -171,8 +170,8 @@ const TRUST = "/api/moderation/trust";
 
 const given = route("get", TRUST, {
   tags,
-  summary: "To whom trust was given, and from whom it was taken",
-  description: "For maintainers. Not those who have earned it by their edits. The latest first.",
+  summary: "Who was given trust, and who had it taken",
+  description: "For maintainers. Without those who have earned it by their edits. Latest first.",
   request: { query: z.object(rangeParameter) },
   responses: {
     ...answersRange(z.array(trustedUserSchema)),
@@ -183,10 +182,10 @@ const given = route("get", TRUST, {
 
 const giving = route("post", TRUST, {
   tags,
-  summary: "Give somebody trust, or take it",
+  summary: "Give a user trust, or take it",
   description:
-    "For maintainers. Edits of somebody trusted are applied at once, and they decide on those of others; edits of somebody " +
-    "from whom it is taken wait, whatever they have earned. They are told the reason. The operator appoints maintainers.",
+    "For maintainers. Edits by a trusted user are applied at once, and they can decide on other people's edits; edits by a user " +
+    "who had it taken wait, whatever they have earned. They are told the reason. The operator appoints maintainers.",
   request: { body: jsonBody("reason", trustingSchema) },
   responses: {
     204: { description: "done" },

@@ -24,8 +24,8 @@ const tags = ["moderation"];
 
 const list = route("get", "/api/moderation/edits", {
   tags,
-  summary: "The edits that wait and are reported",
-  description: `For maintainers. At most ${QUEUE_LISTED}, those that were reported first first. Approving or rejecting one takes it off the list.`,
+  summary: "Pending edits that are reported",
+  description: `For maintainers. At most ${QUEUE_LISTED}, earliest reported first. Approving or rejecting one takes it off the list.`,
   responses: {
     ...answers(z.array(reportedEditSchema), "the edits, with their reports"),
     ...fails({
@@ -38,7 +38,7 @@ const list = route("get", "/api/moderation/edits", {
 const dismiss = route("delete", "/api/moderation/edits/{id}/reports", {
   tags,
   summary: "Dismiss the reports of an edit",
-  description: "For maintainers. The edit is shown again where they had hidden it, and waits on.",
+  description: "For maintainers. The edit is shown again if they had hidden it, and stays pending.",
   request: { params: idParameters(EDIT_TEXT.invalid) },
   responses: {
     204: { description: "done" },

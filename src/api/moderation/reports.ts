@@ -21,12 +21,12 @@ const report = route("post", "/api/reports", {
   tags: ["moderation"],
   summary: "Report something to the moderators",
   description:
-    "A review, a playlist, a profile, a comment on an edit or an edit that waits, with the reason. Once for each person and " +
-    "thing: a second report changes nothing. Who wrote it does not learn who reported it. An edit is hidden until a maintainer " +
+    "A review, a playlist, a profile, a comment on an edit or a pending edit, with the reason. Once for each person and " +
+    "item: a second report changes nothing. The author is not told who reported it. An edit is hidden until a maintainer " +
     `has looked once a trusted contributor reports it, or ${REPORTS_THAT_HIDE} others.`,
   request: { body: jsonBody("report", newReportSchema) },
   responses: {
-    204: { description: "noted" },
+    204: { description: "reported" },
     ...fails({
       ...writeFailures("report"),
       invalid: MODERATION_TEXT.reasonOfReport,

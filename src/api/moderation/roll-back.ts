@@ -49,14 +49,14 @@ const refusals = fails({
 const list = route("get", "/api/moderation/rollback", {
   tags,
   summary: "The edits that a rollback would revert or reject",
-  description: `For maintainers. What some users made, and, if asked for, approved, or what anybody made since a time: what was applied last first, ${EDITS_LISTED} at a time.`,
+  description: `For maintainers. Edits some users made and, if asked for, approved, or any made since a time: last applied first, ${EDITS_LISTED} at a time.`,
   request: {
     query: rolledBackQuery.safeExtend({
       cursor: cursorParameter(editCursor.read, EDIT_TEXT.invalid),
     }),
   },
   responses: {
-    ...answersPart(z.array(editSchema), "the edits, what was applied last first"),
+    ...answersPart(z.array(editSchema), "the edits, last applied first"),
     ...refusals,
   },
 });
@@ -73,8 +73,8 @@ const act = route("post", "/api/moderation/rollback", {
   tags,
   summary: "Revert or reject many edits with one reason",
   description:
-    `For maintainers. What was applied last first, ${MOST_AT_ONCE} at once: while there is a \`next\`, ask again with it as \`cursor\`. ` +
-    "What others have changed since stands, and what they use is kept and listed. A call that failed can be made again.",
+    `For maintainers. Last applied first, ${MOST_AT_ONCE} at once: while there is a \`next\`, ask again with it as \`cursor\`. ` +
+    "What others have changed since stays, and what they use is kept and listed. A failed call can be repeated.",
   request: { body: jsonBody("rollback", rollingBackSchema) },
   responses: {
     ...answers(rolledBackSchema, "what was done"),

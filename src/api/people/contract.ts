@@ -34,7 +34,7 @@ export const personSchema = z
     songs: count.describe("songs that credit them with lyrics, composition or arrangement"),
     at_least: z
       .boolean()
-      .describe("a list of these songs' writers is known to be cut, so that there may be more"),
+      .describe("a list of these songs' writers is known to be cut off, so there may be more"),
     first_year: z.int().nullable().describe("null: none of the songs has a date"),
     latest_year: z.int().nullable(),
     acts: z
@@ -46,13 +46,13 @@ export const personSchema = z
     roles: countsSchema,
     years: z
       .array(z.object({ year: z.int().nullable(), ...byWritingRole(() => count) }))
-      .describe("the oldest first, and last, as null, songs without a date"),
+      .describe("oldest first, and last, as null, songs without a date"),
   })
   .meta({ id: "Person" });
 
 export const togetherSchema = z
   .object({
-    count: count.describe("all songs, not only those of this answer"),
+    count: count.describe("all songs, not only those in this response"),
     songs: z.array(
       z.object({
         song: songSchema,
@@ -61,17 +61,17 @@ export const togetherSchema = z
           .describe("by the id of each person, all letters of the song's credit"),
       }),
     ),
-    cursor: z.string().nullable().describe("for ?cursor=, where there are more"),
+    cursor: z.string().nullable().describe("for ?cursor=, if there are more"),
   })
   .meta({ id: "Together" });
 
 export const writersSchema = z
   .object({
-    songs: count.describe("all songs of the act"),
+    songs: count.describe("all songs of the artist"),
     credited: count.describe(
       "those of them that are credited, whether their writers have pages or not",
     ),
-    at_least: z.boolean().describe("a list of those songs' writers is known to be cut"),
+    at_least: z.boolean().describe("a list of those songs' writers is known to be cut off"),
     writers: z.array(
       z.object({
         id,
@@ -85,13 +85,15 @@ export const writersSchema = z
   .meta({ id: "WritersOfAct" });
 
 const shares = {
-  known: countsSchema.describe("songs whose list of that role is not cut and names somebody"),
-  by_members: countsSchema.describe("those of them that credit a member at the time, or the act"),
+  known: countsSchema.describe("songs whose list for that role is not cut off and names someone"),
+  by_members: countsSchema.describe(
+    "those of them that credit a member at the time, or the artist",
+  ),
 };
 
 export const selfWrittenSchema = z
   .object({
-    songs: count.describe("all songs of the act"),
+    songs: count.describe("all songs of the artist"),
     ...shares,
     albums: z
       .array(
@@ -103,24 +105,24 @@ export const selfWrittenSchema = z
           ...shares,
         }),
       )
-      .describe("with songs of which it is known who wrote them, the newest first"),
+      .describe("with songs whose writers are known, newest first"),
     members: z
       .array(
         z.object({
-          id: id.nullable().describe("null where they have no page"),
+          id: id.nullable().describe("null if they have no page"),
           english_name: z.string(),
           korean_name: z.string().nullable(),
           dates_unknown: z
             .boolean()
             .describe(
-              "left, nobody knows when: songs count until the date by which a source says so",
+              "left at an unknown time: songs count until the date by which a source says so",
             ),
           songs: count,
           roles: countsSchema,
         }),
       )
       .describe(
-        "who wrote songs among the known ones, and the act itself, most songs first, then by name",
+        "who wrote songs among the known ones, and the artist itself, most songs first, then by name",
       ),
   })
   .meta({ id: "SelfWritten" });

@@ -59,7 +59,7 @@ const person = createRoute({
   path: "/api/people/{id}",
   summary: "A person's career",
   description:
-    "The songs that credit an artist with lyrics, composition or arrangement, by act, co-writer, role and year. A song " +
+    "The songs that credit an artist with lyrics, composition or arrangement, by artist, co-writer, role and year. A song " +
     "with several roles counts once for each.",
   responses: {
     ...answers(personSchema, "the person; without any such song the numbers are 0"),
@@ -70,12 +70,12 @@ const person = createRoute({
 const writers = createRoute({
   ...ofArtist,
   path: "/api/artists/{id}/writers",
-  summary: "Who writes for an act",
+  summary: "Who writes for an artist",
   description:
-    "The hundred people credited with words, music or arrangement of the most of its songs, and of how many songs it is " +
-    "known who wrote them.",
+    "The hundred people credited with lyrics, composition or arrangement on the most of their songs, and how many songs have " +
+    "known writers.",
   responses: {
-    ...answers(writersSchema, "the writers, those of most songs first, then by name"),
+    ...answers(writersSchema, "the writers, most songs first, then by name"),
     ...recordProblems(ERROR_TEXT.artist),
   },
 });
@@ -83,13 +83,13 @@ const writers = createRoute({
 const selfWritten = createRoute({
   ...ofArtist,
   path: "/api/artists/{id}/self-written",
-  summary: "What an act wrote itself",
+  summary: "What an artist wrote themselves",
   description:
-    "Of its songs whose list of a role is not cut and names somebody, how many credit the act itself or somebody who was a " +
-    "member at the song's date. Partial dates include all of their days; members of a sub-unit count for the sub-unit's " +
+    "Of the songs whose list for a role is not cut off and names someone, how many credit the artist or someone who was a " +
+    "member at the song's date. Partial dates include all of their days; members of a subunit count for the subunit's " +
     "songs.",
   responses: {
-    ...answers(selfWrittenSchema, "the numbers of songs: in all, by album and by member"),
+    ...answers(selfWrittenSchema, "the numbers of songs: in total, by album and by member"),
     ...recordProblems(ERROR_TEXT.artist),
   },
 });
@@ -139,12 +139,12 @@ const yearSchema = z
   .object({
     year: z.int(),
     songs: count.describe("credited songs of the year, whether their writers have pages or not"),
-    earlier: z.int().nullable().describe("the nearest earlier year with an answer"),
+    earlier: z.int().nullable().describe("the nearest earlier year with data"),
     later: z.int().nullable(),
     most_credited: z.array(popularCreditSchema),
     first_credits: z
       .array(popularCreditSchema)
-      .describe("people without a credit of an earlier year that is known here"),
+      .describe("people with no known credit from an earlier year"),
     self_written_albums: z
       .array(
         z.object({
@@ -160,7 +160,7 @@ const yearSchema = z
     new_pairs: z
       .array(z.object({ people: z.array(z.object(named)), songs: count }))
       .describe(
-        `of the ${PAIRED_PEOPLE} people with most songs, credited together on no song of an earlier year`,
+        `of the ${PAIRED_PEOPLE} people with the most songs, pairs with no song together from an earlier year`,
       ),
   })
   .meta({ id: "YearInCredits" });
@@ -168,7 +168,7 @@ const yearSchema = z
 const years = route("get", "/api/years", {
   tags,
   summary: "The years in credits",
-  description: `Years of which at least ${FEWEST_SONGS_OF_YEAR} songs are credited, whether their writers have pages or not, the newest first.`,
+  description: `Years with at least ${FEWEST_SONGS_OF_YEAR} credited songs, whether their writers have pages or not, newest first.`,
   responses: answers(z.array(z.int()), "the years"),
 });
 

@@ -35,26 +35,22 @@ const repeated = { type: "array", items: { type: "string" } } as const;
 const together = route("get", "/api/together", {
   tags: ["people"],
   summary: "Songs that credit people together",
-  description: `The songs on which every person is credited in one of the named roles, and none of those that are left out. \
-Newest first, without a date last, ${TOGETHER_PAGE} at a time; cursor as ?cursor= goes on after them. With the id of a merged \
-artist it redirects (301) to the same question about the survivor.`,
+  description: `The songs that credit every person in one of the given roles, and no one who is left out. Newest first, those without a date last, ${TOGETHER_PAGE} at a time; cursor as ?cursor= continues after them. With the id of a merged artist it redirects (301) to the same question about the remaining artist.`,
   request: {
     query: z.object({
       person: texts.openapi({
         ...repeated,
         param: { required: true },
         example: ["1:LC", "2"],
-        description: `${TOGETHER_PEOPLE.least} to ${TOGETHER_PEOPLE.most} times: an id, and after a colon letters of roles of \
-which any will do; without, any of lyrics, composition and arrangement`,
+        description: `${TOGETHER_PEOPLE.least} to ${TOGETHER_PEOPLE.most} times: an id and, after a colon, role letters, any of which will do; without, any of lyrics, composition and arrangement`,
       }),
       not: texts.openapi({
         ...repeated,
-        description: `up to ${TOGETHER_LEFT_OUT} times: the id of somebody whom the songs credit with no lyrics, composition or \
-arrangement`,
+        description: `up to ${TOGETHER_LEFT_OUT} times: the id of someone the songs do not credit with lyrics, composition or arrangement`,
       }),
       act: texts.openapi({
         type: "integer",
-        description: "the id of the artist that the songs are by",
+        description: "the id of the artist the songs are by",
       }),
       from: texts.openapi({ type: "integer", description: "the first year of release" }),
       to: texts.openapi({ type: "integer", description: "the last year of release" }),

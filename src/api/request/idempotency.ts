@@ -31,8 +31,8 @@ export const idempotencyHeaders = z.object({
       type: "string",
       maxLength: 64,
       description:
-        `any text of your choice, best a random UUID, kept for ${durationText(IDEMPOTENCY_KEY_LIFE)}: ` +
-        "the same request sent again with it creates nothing and answers what was created; another request is 409",
+        `any text you choose, ideally a random UUID, kept for ${durationText(IDEMPOTENCY_KEY_LIFE)}: ` +
+        "the same request sent again with it creates nothing and returns what was created; another request is 409",
       example: "8e03978e-40d5-43e8-bc93-6894a57f9324",
     }),
 });

@@ -34,20 +34,20 @@ export function choice<const Words extends readonly [string, ...string[]]>(
   name: string,
   words: Words,
 ) {
-  const error = `Invalid ${name}: it may be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+  const error = `Invalid ${name}: it can be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
   return z.enum(words, { error }).optional();
 }
 
 export const sortQuery = {
-  sortBy: choice("sortBy", SORT_KEYS).openapi({ description: "date unless said otherwise" }),
+  sortBy: choice("sortBy", SORT_KEYS).openapi({ description: "date by default" }),
   sortDirection: choice("sortDirection", SORT_DIRECTIONS).openapi({
-    description: "desc unless said otherwise; what has no date comes last either way",
+    description: "desc by default; what has no date comes last either way",
   }),
 };
 
 /** Returns the schema of a comma-separated list of some words, which may be empty. */
 export function commaList<Word extends string>(name: string, words: readonly Word[]) {
-  const error = `Invalid ${name}: it may be a comma list of ${words.join(", ")}`;
+  const error = `Invalid ${name}: it can be a comma list of ${words.join(", ")}`;
   const parse = (text: string) => {
     const listed = text.trim() === "" ? [] : text.split(",").map((word) => word.trim());
     const isWord = (one: string): one is Word => words.some((word) => word === one);
@@ -119,11 +119,11 @@ export function cursorParameter<Place extends object | number>(
     .string({ error: invalid })
     .transform(parsedBy(read, invalid))
     .optional()
-    .openapi({ type: "string", description: `${where} of the answer before` });
+    .openapi({ type: "string", description: `${where} of the last response` });
 }
 
 export function answersPart<Schema extends z.ZodType>(schema: Schema, description: string) {
-  const next = z.string().optional().describe("for ?cursor=, where there are more");
+  const next = z.string().optional().describe("for ?cursor=, if there are more");
   return {
     200: {
       description,
@@ -148,14 +148,14 @@ export function firstPart<Item>(
 
 const MOST_LISTED = 1_000;
 
-export const INVALID_PART = `Invalid limit: it may be 1 to ${MOST_LISTED}`;
+export const INVALID_PART = `Invalid limit: it can be 1 to ${MOST_LISTED}`;
 
 /** The parameters by which a whole list is read in parts; without them it is answered at once. */
 export const partQuery = {
   limit: numberUpTo(MOST_LISTED, INVALID_PART)
     .optional()
     .openapi({ type: "integer", minimum: 1, maximum: MOST_LISTED }),
-  cursor: cursorParameter(wholeNumber(0, 15), "Invalid cursor: take it from X-Next-Cursor"),
+  cursor: cursorParameter(wholeNumber(0, 15), "Invalid cursor: use the one from X-Next-Cursor"),
 };
 
 /** Reads a whole list, or a part of it where one is asked for. */

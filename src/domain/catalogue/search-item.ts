@@ -10,7 +10,7 @@ export const searchItemSchema = z
     type: z.enum(SEARCH_TYPES),
     artist_english_name: z.string(),
     picture: z.string().nullable(),
-    year: z.int().nullable().describe("of an artist's debut, of a release"),
+    year: z.int().nullable().describe("year of an artist's debut, or of the release"),
     role: z
       .string()
       .nullable()

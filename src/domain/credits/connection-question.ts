@@ -7,11 +7,11 @@ export const CONNECTION_TEXT = {
   invalidFrom: "Invalid from: it is the id of an artist",
   invalidTo: "Invalid to: it is the id of an artist",
   same: "from and to are the same person: choose two",
-  invalidChain: `Invalid chain: it may be 1 to ${MOST_CHAINS}`,
+  invalidChain: `Invalid chain: it can be 1 to ${MOST_CHAINS}`,
   noChain: "There is no such chain",
   noWriting: "Artist is not credited with writing",
   noPart: "Artist has no such credits",
-  reading: "The credits are still being read. Try again in a few seconds.",
+  reading: "The credits are still loading. Try again in a few seconds.",
 } as const;
 
 /** Returns why an artist cannot be an end of a chain. */

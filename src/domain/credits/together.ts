@@ -34,15 +34,15 @@ export type PairedPerson = { id: number; english_name: string; korean_name: stri
 export type PeoplePair = { people: readonly [PairedPerson, PairedPerson]; songs: number };
 
 export const TOGETHER_TEXT = {
-  person: "Invalid person: it is an id, with letters of roles after a colon where not any will do",
-  people: `Invalid person: there are ${TOGETHER_PEOPLE.least} to ${TOGETHER_PEOPLE.most} people`,
+  person: "Invalid person: it is an id, with role letters after a colon to count only those roles",
+  people: `Invalid person: give ${TOGETHER_PEOPLE.least} to ${TOGETHER_PEOPLE.most} people`,
   not: "Invalid not: it is an id",
   leftOut: `Invalid not: at most ${TOGETHER_LEFT_OUT} people are left out`,
-  twice: "Invalid person: somebody is named twice",
+  twice: "Invalid person: the same person is given twice",
   act: "Invalid act: it is one id",
   year: "Invalid year: from and to are four digits",
-  years: "Invalid year: from is not after to",
-  cursor: "Invalid cursor: take it from the answer before",
+  years: "Invalid year: from must not be after to",
+  cursor: "Invalid cursor: use the one from the last response",
 } as const;
 
 /**

@@ -19,7 +19,7 @@ export const PAIRED_PEOPLE = 400;
 
 export const YEAR_TEXT = {
   invalid: "Invalid year: it is four digits",
-  missing: `Fewer than ${FEWEST_SONGS_OF_YEAR} songs of this year have known credits`,
+  missing: `Fewer than ${FEWEST_SONGS_OF_YEAR} songs from this year have known credits`,
 } as const;
 
 /** An album of which every song whose writers are known credits a member. */

@@ -49,103 +49,104 @@ export function isTakingAway(edits: readonly boolean[]): boolean {
 /** The longest pasted text, in characters, and what is said of one that cannot be read. */
 export const LINER_NOTES = {
   length: 20_000,
-  empty: "Paste the credits as they stand in the booklet or on the page",
-  tooLong: "At most 20,000 characters at once: paste a part of it",
+  empty: "Paste the credits as printed in the booklet or on the page",
+  tooLong: "At most 20,000 characters at once: paste it in parts",
   about:
-    "State one song_id or one album_id that the notes are of, or the artist_ids of a release that is not here yet",
+    "Give one song_id or one album_id that the notes are for, or the artist_ids of a release that is not here yet",
 } as const;
 
 export const LEFT_EDITS_TEXT =
-  "changes that were applied stay, as by ‘a former contributor’, those that wait are withdrawn, and comments on changes are emptied";
+  "edits that were applied stay, under the name ‘a former contributor’, pending edits are withdrawn, and comments on edits are emptied";
 
 export const EDIT_TEXT = {
   missing: "This edit does not exist",
   proposed: (id: number) =>
-    `The same change waits already, as edit ${id}: add your source to it, which helps those who decide`,
+    `Edit ${id} already proposes the same: add your source to it, to help the reviewers`,
   reportedLate:
-    "This was decided meanwhile: write what is wrong with it in a comment, or correct it",
+    "This edit has been decided in the meantime: comment on what is wrong with it, or correct it",
   invalid: "Invalid edit",
   target: "Invalid target: it is a kind and an id, such as song:12",
   record: "record is artist, album or song",
-  nameless: "State the name of the new record",
-  actless: "An album and a song have at least one act, an artist has none",
+  nameless: "Enter the name of the new record",
+  actless: "An album or a song has at least one artist; an artist has none",
   albumless: "Only a song is on an album",
   trackless: "Only an album has tracks",
-  track: "A track is a song that is here, by its song_id, or a new one, by what is set of it",
-  namelessTrack: "State the name of each new song",
+  track: "A track is an existing song, given by its song_id, or a new one, given by what is set",
+  namelessTrack: "Enter the name of each new song",
   numberTwice: "Two tracks have the same number",
   numbered: (names: string) =>
-    `The place of these is known already, and another one: ${names}. Change it in their facts`,
+    `These already have a different place on the album: ${names}. Change it in their facts`,
   creditedTwice: (credits: string) =>
     `One person is credited twice: ${credits}. Leave one name out`,
   creditsOfListed:
-    "Acts and credits of a song that is here are not a track's: state credits in songs, with their version",
+    "A track of an existing song takes no artists or credits: give its credits in songs, with their version",
   notWaiting: (name: string, edit: number) =>
-    `Edit ${edit} of yours does not add ${name}, or does not wait any more: look at it again`,
+    `Your edit ${edit} does not add ${name}, or is no longer pending: check it again`,
   waitsForEdit: (name: string, edit: number) =>
-    `This uses ${name}, whom edit ${edit} adds: decide on that one first`,
+    `This uses ${name}, added by edit ${edit}: decide on that edit first`,
   actNotAccepted: (name: string, edit: number) =>
-    `The act ${name} was not accepted with edit ${edit}: reject this, so that its author can name another one`,
-  creditsOfOthers: "Credits are of songs among the tracks",
+    `The artist ${name} was not accepted with edit ${edit}: reject this edit, so that its author can choose another`,
+  creditsOfOthers: "Credits must be for songs among the tracks",
   memberTwice: "A member is named twice",
-  leavesEarly: "Nobody leaves before they join",
-  version: "State the version of the credits, from their answer",
-  source: "State the source: an address, or what it was read from, such as 'album booklet, p. 12'",
+  leavesEarly: "The date of leaving is before the date of joining",
+  version: "Give the version of the credits, from the response with them",
+  source: "Give the source: a link, or what you read, such as 'album booklet, p. 12'",
   watched: "of is written or followed",
-  seen: "Tell until when you have seen your edits, as 2026-01-31T12:00:00Z",
+  seen: "Give the time up to which you have seen your edits, such as 2026-01-31T12:00:00Z",
   nothing:
-    "There is nothing to change: add a credit, remove or change one, or say that the list is complete",
-  emptyList: "A list without names cannot be complete: add who is credited, or leave that out",
+    "Nothing to change yet: add, remove or change a credit, or say that the list is complete",
+  emptyList:
+    "A list without names cannot be complete: add who is credited, or do not mark it as complete",
   emptyLists: (names: string) =>
-    `A list without names cannot be complete: add who is credited, or leave that out of these: ${names}`,
-  songOrAlbum: "State one song_id with its changes, or one album_id with its songs and theirs",
+    `A list without names cannot be complete: add who is credited, or do not mark these as complete: ${names}`,
+  songOrAlbum:
+    "Give one song_id with its changes, or one album_id with its songs and their changes",
   songs: `At most ${EDIT_SONGS} songs at once`,
   songTwice: "A song is named twice",
   albumCredits: `At most ${ALBUM_CREDITS} credits at once: propose the songs in parts`,
   notOnAlbum: (names: string) => `Not on this album: ${names}`,
   songsChanged: (names: string) =>
-    `The credits of these have changed since: ${names}. Look at them again`,
+    `The credits of these have changed since: ${names}. Check them again`,
   songsLocked: (names: string) =>
-    `Only maintainers change these now, since they were changed back and forth: ${names}`,
+    `Only maintainers can change these now, since they were changed back and forth: ${names}`,
   orderTwice: "The order of a role is given twice",
   order: (role: string) => `The order of ${role} names each of its credits once, and no others`,
-  noField: "There is nothing to change: set a field",
-  kind: "State the kind of the edit: credits, fields, new, membership, merge or unmerge",
-  fieldChanged: (labels: string) => `Changed since by somebody else: ${labels}. Look at it again`,
+  noField: "Nothing to change yet: set a field",
+  kind: "Give the kind of the edit: credits, fields, new, membership, merge or unmerge",
+  fieldChanged: (labels: string) => `Changed since by someone else: ${labels}. Check it again`,
   membership: "operation is add, change or remove",
-  membershipVersion: "State the version of the membership, from the answer with it",
-  membershipChanged: "This membership has changed since: look at it again",
-  ownMember: "Nobody is a member of themselves",
+  membershipVersion: "Give the version of the membership, from the response with it",
+  membershipChanged: "This membership has changed since: check it again",
+  ownMember: "A group cannot be a member of itself",
   notGroup: "This artist is not a group",
-  cursor: "This page of the list does not exist: begin with the newest",
-  merged: "State the record that is merged, by its id",
+  cursor: "This page of the list does not exist: start from the newest",
+  merged: "Give the id of the record to merge",
   otherKind: (kind: string) => `That is not the address of another ${kind}`,
   stays: "Choose which one stays",
   mergedItself: "A record cannot be merged into itself",
-  targetMerged: "This record was merged into another one since: look at that one",
+  targetMerged: "This record has been merged into another one: see that one",
   notMerged: "This record is not merged into another one",
-  oneAlready: "The two are one record already",
-  locked: "This was changed back and forth: only maintainers change it now",
+  oneAlready: "These two are already one record",
+  locked: "This was changed back and forth: only maintainers can change it now",
   inUse:
-    "Songs, people's lists or later edits use what this edit made: revert those first, or propose a merge",
-  changed: "The credits have changed since: look at them again",
+    "Songs, user playlists or later edits use what this edit made: revert those edits first, or propose a merge",
+  changed: "The credits have changed since: check them again",
   creditedAlready: (credits: string) =>
     `Credited already: ${credits}. To change the name as credited, remove that credit in the same edit`,
   creditsChangedSince: (credits: string) =>
-    `Changed since this edit was proposed: ${credits}. Reject it and say so: its author can look at the credits again`,
+    `Changed since this edit was proposed: ${credits}. Reject it and say why: its author can check the credits again`,
   listChangedSince: (credits: string) =>
-    `This edit says what the whole list is, but that has changed since: ${credits}. Reject it and say so: its author can look at the list again`,
-  decided: "This edit has been decided already",
-  own: "Another person decides on your edits",
+    `This edit gives the whole list, which has changed since: ${credits}. Reject it and say why: its author can check the list again`,
+  decided: "This edit has already been decided",
+  own: "Someone else decides on your edits",
   approvedAlready: "You have approved this merge: it needs another person's approval, too",
   notYours: "Only its author can withdraw an edit",
   notTrusted: "Only trusted contributors and maintainers decide on edits",
   notApplied: "Only an applied edit can be reverted",
-  reason: "State the reason, which the author is told",
-  tooManyPending:
-    "You have as many undecided edits as can wait at once: wait until some are decided",
+  reason: "Give a reason: it is shown to the author",
+  tooManyPending: "You have reached the limit of pending edits: wait until some are decided",
   tooManyReverted:
-    "You have reverted many edits within an hour: go on later, or ask the people who run this site",
+    "You have reverted many edits within an hour: continue later, or ask the people who run this site",
 } as const;
 
 /**

@@ -23,18 +23,18 @@ const changedSinceSchema = z
     conflict: z
       .string()
       .nullable()
-      .describe("why it cannot be approved any more; null: what it changes is as it was"),
+      .describe("why it can no longer be approved; null: what it changes is unchanged"),
     credits: z
       .array(z.object({ song_id: z.int(), ...inThreeStates(z.array(editedCreditSchema)) }))
-      .describe("of an edit of credits, and of a release, the lists that have changed"),
+      .describe("for an edit of credits or a release, the lists that have changed"),
     fields: z
       .object(inThreeStates(fieldsSchema))
       .nullable()
-      .describe("of an edit of fields, those that have changed"),
+      .describe("for an edit of fields, those that have changed"),
     membership: z
       .object(inThreeStates(membershipSchema))
       .nullable()
-      .describe("of an edit of a membership that has changed"),
+      .describe("for an edit of a membership that has changed"),
   })
   .meta({ id: "ChangedSince" });
 
@@ -44,14 +44,14 @@ const editCommentSchema = z
   .object({
     id: z.int().positive(),
     author: z.string().nullable().describe("the username"),
-    author_is_private: z.boolean().describe("whether the author alone sees their profile"),
+    author_is_private: z.boolean().describe("whether only the author can see their profile"),
     text: z.string().describe("as typed; text, never markup"),
     created_at: z.string().describe("ISO 8601, UTC"),
-    is_own: z.boolean().describe("whether it is of the one who asks"),
+    is_own: z.boolean().describe("whether it belongs to the user who asks"),
     hidden_reason: z
       .string()
       .nullable()
-      .describe("why a moderator hid it: only its author gets it then; null otherwise"),
+      .describe("why a moderator hid it: then only its author gets it; null otherwise"),
   })
   .meta({ id: "EditComment" });
 
@@ -63,12 +63,12 @@ const linkedPersonSchema = z
     english_name: z.string(),
     known_for: z.object({
       written: z.int().describe("the songs that they are credited with writing"),
-      acts: z.array(z.string()).describe("for whom they wrote most, at most two"),
+      acts: z.array(z.string()).describe("who they wrote the most for, at most two"),
       songs: z.int().describe("of their own"),
     }),
     other_names: z
       .array(z.string())
-      .describe("names by which the edit credits them, and which they are not known by"),
+      .describe("names the edit credits them by, and which they are not known by"),
   })
   .meta({ id: "LinkedPerson" });
 
@@ -84,7 +84,7 @@ const nameMarkSchema = z
       ),
     looks_like: z
       .array(z.object({ id: z.int(), english_name: z.string() }))
-      .describe("artists with a name that looks the same and is another one; at most three"),
+      .describe("artists with a different name that looks the same; at most three"),
   })
   .meta({ id: "NameMark" });
 
@@ -93,12 +93,12 @@ export type NameMark = z.infer<typeof nameMarkSchema>;
 
 const namedRecord = {
   name: z.string().nullable().describe("as it is now; null: there is no such record"),
-  artists: z.string().describe("of an album or a song, as they are named on it"),
-  year: z.int().nullable().describe("of an artist's debut, of a release"),
+  artists: z.string().describe("of an album or a song, as named on it"),
+  year: z.int().nullable().describe("year of an artist's debut, or of the release"),
   former_name: z
     .string()
     .nullable()
-    .describe("what one was called that was merged into another or removed, as far as it is known"),
+    .describe("the former name of a record that was merged into another or removed, if known"),
 };
 
 export const editSchema = z
@@ -119,34 +119,37 @@ export const editSchema = z
     others: z
       .array(z.object({ kind: z.enum(EDITED_KINDS), id: z.int(), ...namedRecord }))
       .describe(
-        "further records that it names: of a merge the other one, of a membership the member, of an album's credits its songs; " +
-          "of a new record its acts, album and members, and of its tracks the songs and their acts, as far as they are there",
+        "other records it mentions: for a merge the other one, for a membership the member, for an album's credits its songs; " +
+          "for a new record its artists, album and members, and for its tracks the songs and their artists, if they exist",
       ),
     changes: z
       .record(z.string(), z.unknown())
       .describe(
-        "of credits: the list before, what is added, removed, the `order` of roles, and whether it is complete, of an album's each with its `song_id` in `songs`; of fields: " +
-          "`before` and `set` by field; of new records: `set`, and as proposed their `artists`, `album`, `members`, `tracks`, and `songs` " +
-          "with changed credits; of an album's credits `tracks`, too; of both the new `people`: once applied, ids stand instead of the keys " +
-          "of acts and members, and `people` and the new songs in `tracks` have an `id`; of corrections by the operator: " +
-          "`fields`, or `changes` of credits; of a membership: `member_id`, `before` and `after`; of a merge: `merged`, the record " +
-          "that is merged into the target; of the undoing of one: `from`, what it had been merged into; of two records that are kept " +
-          "apart: `other`, and `may_be_same` where it cannot be known whether they are the same",
+        "for credits: the list before, what is added and removed, the `order` of roles, and whether it is complete; for an album's, each with its `song_id` in `songs`; for fields: " +
+          "`before` and `set` by field; for new records: `set`, and as proposed their `artists`, `album`, `members`, `tracks`, and `songs` " +
+          "with changed credits; for an album's credits `tracks`, too; for both the new `people`: once applied, ids stand instead of the keys " +
+          "of artists and members, and `people` and the new songs in `tracks` have an `id`; for corrections by the operator: " +
+          "`fields`, or `changes` of credits; for a membership: `member_id`, `before` and `after`; for a merge: `merged`, the record " +
+          "that is merged into the target; for the undoing of one: `from`, what it had been merged into; for two records that are kept " +
+          "apart: `other`, and `may_be_same` if it cannot be known whether they are the same",
       ),
     source: z.string(),
     note: z.string(),
     withheld: z
       .boolean()
       .describe(
-        "whether source, note and comments are left out: it waits, and no edit of its author was applied yet",
+        "whether source, note and comments are left out: it is pending, and none of its author's edits has been applied yet",
       ),
     created_at: z.string().describe("ISO 8601, UTC"),
     decided_at: z.string().nullable(),
-    decided_by: z.string().nullable().describe("the username of whoever approved or rejected it"),
+    decided_by: z
+      .string()
+      .nullable()
+      .describe("the username of the person who approved or rejected it"),
     decided_as: z
       .enum(EDIT_DECIDERS)
       .nullable()
-      .describe("as what; its author applied it at once, or withdrew it"),
+      .describe("in what role; author: applied at once, or withdrawn"),
     approvals: z
       .array(
         z.object({
@@ -156,40 +159,38 @@ export const editSchema = z
         }),
       )
       .optional()
-      .describe("of an edit that needs two: who approved it first, while it waits and later"),
+      .describe("for an edit that needs two approvals: who approved it first"),
     reverted_at: z.string().nullable(),
     reverted_by: z
       .string()
       .nullable()
-      .describe("the username of whoever reverted it; null for the operator and a former user"),
+      .describe(
+        "the username of the person who reverted it; null for the operator and a former user",
+      ),
     reason: z.string().nullable().describe("of a rejection or a reversion"),
     private_users: z
       .array(z.string())
-      .describe("those of the usernames before whose profiles nobody else sees"),
+      .describe("those of the usernames above whose profiles are private"),
     comments: z.array(editCommentSchema).describe("what people wrote about it, oldest first"),
-    is_own: z.boolean().describe("whether it is of the one who asks"),
+    is_own: z.boolean().describe("whether it belongs to the user who asks"),
     changed_since: changedSinceSchema
       .nullable()
       .optional()
       .describe(
-        "in the answer with one edit that waits: what was changed of its record since it was proposed; null: nothing",
+        "only for a single pending edit: what has changed in its record since it was proposed; null: nothing",
       ),
     people: z
       .array(linkedPersonSchema)
       .optional()
-      .describe(
-        "in the answer with one edit: whom the credits that it adds or removes are linked to",
-      ),
+      .describe("only for a single edit: who the credits it adds or removes are linked to"),
     evidence: mergeEvidenceSchema
       .optional()
-      .describe("in the answer with one merge that waits: what speaks for and against it"),
+      .describe("only for a single pending merge: what speaks for and against it"),
     name_marks: z
       .array(nameMarkSchema)
       .optional()
-      .describe(
-        "in the answer with one edit that waits, for those who decide: names to look at twice",
-      ),
-    may: z.array(z.enum(EDIT_DECISIONS)).describe("what the one who asks may do with it"),
+      .describe("only for a single pending edit, for reviewers: names to check"),
+    may: z.array(z.enum(EDIT_DECISIONS)).describe("what the user who asks can do with it"),
   })
   .meta({ id: "Edit" });
 
@@ -199,7 +200,7 @@ export type Edit = z.infer<typeof editSchema>;
 export const editDecisionTakenSchema = z.object({
   edit_id: z.int(),
   decision: z.enum(["approve", "reject", "revert"]),
-  as: z.enum(EDIT_DECIDERS).nullable().describe("by which right; null of a reversion"),
+  as: z.enum(EDIT_DECIDERS).nullable().describe("by which right; null for a reversion"),
   reason: z.string().nullable(),
   at: z.string().describe("ISO 8601, UTC"),
 });

@@ -28,17 +28,17 @@ const NAMES = {
 
 /** Ids or addresses of pages, one a line; the first is the one shown. */
 const LINKS = {
-  spotify: { label: "Spotify, one link a line", input: "names" },
-  youtube: { label: "YouTube, one link a line", input: "names" },
-  melon: { label: "Melon, one link a line", input: "names" },
-  musicbrainz: { label: "MusicBrainz, one link a line", input: "names" },
+  spotify: { label: "Spotify, one link per line", input: "names" },
+  youtube: { label: "YouTube, one link per line", input: "names" },
+  melon: { label: "Melon, one link per line", input: "names" },
+  musicbrainz: { label: "MusicBrainz, one link per line", input: "names" },
 } as const;
 
 /** The fields of records that edits may set, by their names in the interchange format, in the order of their form. */
 export const EDITABLE_FIELDS: Record<EditedKind, Readonly<Record<string, EditableField>>> = {
   artist: {
     ...NAMES,
-    aliases: { label: "other names, one a line", input: "names" },
+    aliases: { label: "other names, one per line", input: "names" },
     is_idol: { label: "idol", input: "flag" },
     is_group: {
       label: "group or person",
@@ -53,8 +53,8 @@ export const EDITABLE_FIELDS: Record<EditedKind, Readonly<Record<string, Editabl
     group_type: {
       label: "kind of group",
       input: GROUP_TYPES,
-      names: { subunit: "sub-unit of a group", production: "production team" },
-      none: "neither, or not known",
+      names: { subunit: "subunit of a group", production: "production team" },
+      none: "neither, or unknown",
     },
     debut_date: { label: "debut", input: "date" },
     ...LINKS,

@@ -15,15 +15,15 @@ export const provenanceSchema = z
         asked_at: z
           .string()
           .nullable()
-          .describe("when its web service was last asked for the record's acts; ISO 8601, UTC"),
-        sources: z.array(sourceSchema).describe("those that it names; empty: none"),
+          .describe("when its web service was last asked for the record's artists; ISO 8601, UTC"),
+        sources: z.array(sourceSchema).describe("those it gives; empty: none"),
       }),
     ),
     edits: z.array(
       z.object({
         id: z.int(),
         source: z.string(),
-        date: z.string().nullable().describe("of its application; ISO 8601, UTC"),
+        date: z.string().nullable().describe("when it was applied; ISO 8601, UTC"),
       }),
     ),
   })

@@ -56,7 +56,7 @@ function numberProblem(value: FieldValue, most = Infinity): string | null {
 function linkProblem(kind: EditedKind, system: LinkedSystem, value: FieldValue): string | null {
   const unknown = [value].flat().filter((one) => !parseExternalLink(kind, system, String(one)));
   if (unknown.length === 0) return null;
-  return `This is no link to the ${kind}, and no id: ${unknown.join(", ")}`;
+  return `This is not a link to the ${kind}, or an id: ${unknown.join(", ")}`;
 }
 
 function isLinked(kind: EditedKind, name: string): name is LinkedSystem {

@@ -18,7 +18,7 @@ const recordUseSchema = z.object({
   credits: z
     .int()
     .nullable()
-    .describe("on how many songs an artist is credited, or how many names a song credits"),
+    .describe("how many songs credit an artist, or how many names a song credits"),
 });
 
 export type RecordUse = z.infer<typeof recordUseSchema>;
@@ -26,7 +26,7 @@ export type RecordUse = z.infer<typeof recordUseSchema>;
 const comparedRecordSchema = z.object({
   id: z.int(),
   name: z.string(),
-  facts: fieldsSchema.describe("by the names of the interchange format; null: not known"),
+  facts: fieldsSchema.describe("by the names of the interchange format; null: unknown"),
   use: recordUseSchema,
 });
 
@@ -41,19 +41,19 @@ export const mergeEvidenceSchema = z
       names: sharedSchema,
       songs: sharedSchema
         .nullable()
-        .describe("of artists those on which both are, of albums the titles of both"),
+        .describe("for artists, songs both are on; for albums, titles on both"),
       acts: sharedSchema
         .nullable()
-        .describe("of artists those for whom both wrote, and groups of both"),
-      people: sharedSchema.nullable().describe("of songs those whom both credit"),
+        .describe("for artists, those both wrote for, and groups of both"),
+      people: sharedSchema.nullable().describe("for songs, people credited on both"),
     }),
     contradicting_ids: z
       .array(
         z.object({ system: z.string(), stays: z.array(z.string()), merged: z.array(z.string()) }),
       )
-      .describe("systems that have one id for one such record, and hold these two apart"),
-    moved_songs: z.int().describe("the songs that hang on the record that is merged"),
-    approvals: z.int().describe("how many people besides its author have to approve the merge"),
+      .describe("systems that have one id per record, and different ones for these two"),
+    moved_songs: z.int().describe("the songs linked to the record that is merged"),
+    approvals: z.int().describe("how many people other than its author have to approve the merge"),
   })
   .meta({ id: "MergeEvidence" });
 

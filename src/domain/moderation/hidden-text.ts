@@ -1,6 +1,6 @@
 export const HIDDEN_TEXT = {
   of: (what: string, reason: string) =>
-    `A moderator has hidden this ${what}, so that only you see it: ${reason}`,
+    `A moderator has hidden this ${what}, so that only you can see it: ${reason}`,
   profile: (reason: string) =>
-    `A moderator has hidden your name and photo: ${reason}. They cannot be changed until this is taken back`,
+    `A moderator has hidden your name and photo: ${reason}. You cannot change them until this is undone`,
 } as const;

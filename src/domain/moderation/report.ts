@@ -21,7 +21,7 @@ const target = {
   id: z.union([z.number(), z.string()], { error: MODERATION_TEXT.id }).transform(String).meta({
     type: "string",
     example: "12",
-    description: "of a profile the id of its user; of an album's review 'album-12'",
+    description: "for a profile the id of its user; for an album review 'album-12'",
   }),
 };
 
@@ -67,7 +67,7 @@ export const moderationSchema = z
   .object({
     ...target,
     action: z.enum(MODERATIONS, { error: `action is ${MODERATIONS.join(", ")}` }),
-    reason: reason.default("").describe("read by who wrote it; may be empty for a dismissal"),
+    reason: reason.default("").describe("shown to the author; can be empty for a dismissal"),
   })
   .meta({ id: "Moderation" })
   .transform(withTarget);
@@ -101,7 +101,7 @@ export const suspendingSchema = z
 export const suspendedUserSchema = z
   .object({
     username: z.string(),
-    is_private: z.boolean().describe("whether the user alone sees the profile"),
+    is_private: z.boolean().describe("whether only the user can see the profile"),
     reason: z.string(),
     since: z.string(),
     ends_at: z.string().nullable().describe("null: for good"),
@@ -124,10 +124,10 @@ export const trustingSchema = z
 export const trustedUserSchema = z
   .object({
     username: z.string(),
-    is_private: z.boolean().describe("whether the user alone sees the profile"),
+    is_private: z.boolean().describe("whether only the user can see the profile"),
     standing: z.enum(["trusted", "new"]),
     given_at: z.string(),
-    reason: z.string().describe("empty where none was stated"),
+    reason: z.string().describe("empty if none was given"),
   })
   .meta({ id: "TrustedUser" });
 
@@ -153,7 +153,7 @@ export const moderatedItemSchema = z
     kind: z.enum(REPORT_KINDS),
     id: z.string(),
     author: z.string().describe("the username"),
-    author_is_private: z.boolean().describe("whether the author alone sees their profile"),
+    author_is_private: z.boolean().describe("whether only the author can see their profile"),
     title: z
       .string()
       .describe("what was reviewed; the name of a playlist; the name that a profile has or had"),
@@ -183,10 +183,10 @@ export const auditEntrySchema = z
     actor: z.string().nullable().describe("the moderator's username; null: the operator"),
     action: z.enum([...MODERATIONS, ...SUSPENDING, ...TRUST_ACTIONS]),
     kind: z.enum(REPORT_KINDS).nullable(),
-    target_id: z.string().nullable().describe("of a profile null: it is the subject's"),
-    subject: z.string().nullable().describe("the username of whom it concerns"),
+    target_id: z.string().nullable().describe("null for a profile: it is the subject's"),
+    subject: z.string().nullable().describe("the username of the person it concerns"),
     reason: z.string(),
-    ends_at: z.string().nullable().describe("of a suspension; null: for good"),
+    ends_at: z.string().nullable().describe("for a suspension; null: for good"),
   })
   .meta({ id: "AuditEntry" });
 
@@ -202,10 +202,10 @@ export const moderatorDecisionSchema = z
     action: z.enum(NOTIFIED_ACTIONS),
     kind: z.enum(REPORT_KINDS).nullable().describe("what it is about; null: the account"),
     id: z.string().nullable(),
-    title: z.string().nullable().describe("the name of it; null where it is gone"),
-    path: z.string().nullable().describe("of the page that shows it; null where it is gone"),
-    reason: z.string().describe("empty where the operator stated none"),
-    ends_at: z.string().nullable().describe("of a suspension; null: for good"),
+    title: z.string().nullable().describe("its name; null if it is gone"),
+    path: z.string().nullable().describe("of the page that shows it; null if it is gone"),
+    reason: z.string().describe("empty if the operator gave none"),
+    ends_at: z.string().nullable().describe("for a suspension; null: for good"),
   })
   .meta({ id: "ModeratorDecision" });
 

@@ -23,31 +23,33 @@ export const rolledBackQuery = z.object({
     .default("")
     .transform((text) => text.split(/[\s,]+/).filter((name) => name !== ""))
     .pipe(usernames)
-    .meta({ type: "string", description: "usernames, separated by commas; none: anybody" }),
+    .meta({ type: "string", description: "usernames, separated by commas; none: anyone" }),
   approved: z
     .enum(["true", "false"], { error: MODERATION_TEXT.approved })
     .default("false")
     .transform((text) => text === "true")
-    .meta({ type: "boolean", description: "whether also what these users approved" }),
-  since: since
-    .optional()
-    .meta({ description: "from when on they were applied; while they wait, proposed" }),
+    .meta({ type: "boolean", description: "whether to include edits these users approved" }),
+  since: since.optional().meta({
+    description: "only edits applied since this time or, if pending, proposed since then",
+  }),
 });
 
 export const rollingBackSchema = z
   .object({
-    by: usernames.describe("usernames; empty: anybody"),
-    approved: approved.default(false).describe("whether also what these users approved"),
-    since: since.optional().describe("from when on they were applied; while they wait, proposed"),
+    by: usernames.describe("usernames; empty: anyone"),
+    approved: approved.default(false).describe("whether to include edits these users approved"),
+    since: since
+      .optional()
+      .describe("only edits applied since this time or, if pending, proposed since then"),
     up_to: z
       .int({ error: MODERATION_TEXT.upTo })
       .optional()
-      .describe("only edits with this id or a smaller one, as far as they were looked over"),
+      .describe("only edits with this id or a smaller one, so that later ones are not included"),
     cursor: z
       .string({ error: EDIT_TEXT.invalid })
       .transform(parsedBy(editCursor.read, EDIT_TEXT.invalid))
       .optional()
-      .meta({ type: "string", description: "`next` of the answer before" }),
+      .meta({ type: "string", description: "`next` of the last response" }),
     except: z
       .array(z.int({ error: MODERATION_TEXT.except }), { error: MODERATION_TEXT.except })
       .max(MOST.except, MODERATION_TEXT.except)
@@ -78,11 +80,11 @@ export const rolledBackSchema = z
     rejected: z.int(),
     kept: z
       .array(z.object({ id: z.int(), why: z.string() }))
-      .describe("edits that could not be reverted, since others use what they made"),
+      .describe("edits that could not be reverted, since others use what they created"),
     next: z
       .string()
       .nullable()
-      .describe("the `cursor` of the call for those that are left; null: none are"),
+      .describe("the `cursor` of the call for the rest; null: there are no more"),
   })
   .meta({ id: "RolledBack" });
 

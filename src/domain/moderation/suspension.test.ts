@@ -14,6 +14,6 @@ test.each([
   [{ reason: "spam", ends_at: END }, "until Dec 1, 2026, 12:00 UTC: spam."],
   [{ reason: "Insults, again.", ends_at: null }, "for good: Insults, again."],
 ])("who is suspended is told until when, why, and what is left to them: %j", (suspension, text) => {
-  const left = "You can read, download your data and delete the account.";
+  const left = "You can still read, download your data and delete the account.";
   expect(suspensionText(suspension)).toBe(`Your account is suspended ${text} ${left}`);
 });

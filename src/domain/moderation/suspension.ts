@@ -19,7 +19,7 @@ export function isInForce({ ends_at }: Pick<Suspension, "ends_at">, now: Date): 
 export function suspensionText({ reason, ends_at }: Suspension): string {
   const until = ends_at === null ? "for good" : `until ${timeInUtc(ends_at)}`;
   const end = /[.!?…]$/.test(reason) ? "" : ".";
-  return `Your account is suspended ${until}: ${reason}${end} You can read, download your data and delete the account.`;
+  return `Your account is suspended ${until}: ${reason}${end} You can still read, download your data and delete the account.`;
 }
 
 /** Formats an instant for readers of any time zone: 'Dec 1, 2026, 12:00 UTC'. */
@@ -30,7 +30,7 @@ function timeInUtc(instant: string): string {
 
 export const SUSPENSION_TEXT = {
   refused: "The account is suspended: the text says until when, and why",
-  past: "A suspension ends in the future",
+  past: "A suspension must end in the future",
   notSuspended: "This account is not suspended",
-  notAllowed: "Only the operator suspends maintainers, and nobody suspends themselves",
+  notAllowed: "Only the operator can suspend maintainers, and you cannot suspend yourself",
 } as const;

@@ -11,8 +11,8 @@ export const PHOTO_TEXT = {
   upload: "Failed to upload photo. Please try again.",
   remove: "Failed to remove photo. Please try again.",
   pixels: `Image must have at most ${MAXIMUM_MEGAPIXELS.others} megapixels`,
-  slow: "The picture came too slowly. Try again with a smaller one, or with a better connection.",
-  busy: "Too many pictures are being made. Try again in a few seconds.",
+  slow: "The upload was too slow. Try again with a smaller picture or a better connection.",
+  busy: "Too many pictures are being processed. Try again in a few seconds.",
 } as const;
 
 /** Larger photos are recompressed in the browser; in bytes. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addedText, createdText } from "./added-songs.ts";
 
-const END = "did not fit: a playlist ends at 500";
+const END = "did not fit: a playlist can have at most 500 songs";
 
 test.each([
   [12, 0, 0, "added 12 songs to Slow pours"],

@@ -23,6 +23,6 @@ function allThere(already: number, playlist: string): string {
 function remarks({ already, left_out }: Omit<AddedCounts, "added">): string[] {
   return [
     already > 0 && `${already} ${already === 1 ? "was" : "were"} already there`,
-    left_out > 0 && `${left_out} did not fit: a playlist ends at ${PLAYLIST_SONGS}`,
+    left_out > 0 && `${left_out} did not fit: a playlist can have at most ${PLAYLIST_SONGS} songs`,
   ].filter((remark) => remark !== false);
 }

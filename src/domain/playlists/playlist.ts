@@ -17,8 +17,8 @@ export const playlistSchema = z
   .object({
     _id: id,
     name: z.string(),
-    description: z.string().describe("'' without one; text, never markup"),
-    is_public: z.boolean().describe("false: seen by its owner alone"),
+    description: z.string().describe("'' if there is none; text, never markup"),
+    is_public: z.boolean().describe("false: visible only to its owner"),
     hidden_reason: z
       .string()
       .nullable()
@@ -37,11 +37,11 @@ export const playlistSchema = z
       )
       .describe("of the first four songs"),
     user_id: id,
-    norae_user: z.string().describe("whose it is"),
+    norae_user: z.string().describe("the owner's username"),
     user_picture: z.string().nullable(),
-    user_is_private: z.boolean().describe("whether the owner alone sees their profile"),
-    is_owner: z.boolean().describe("whether it is of the one who asks"),
-    version: z.int().describe("another one after each change"),
+    user_is_private: z.boolean().describe("whether only the owner can see their profile"),
+    is_owner: z.boolean().describe("whether it belongs to the user who asks"),
+    version: z.int().describe("changes with each change"),
     created_at: z.string().describe("ISO 8601, UTC"),
     updated_at: z.string(),
   })
@@ -63,7 +63,7 @@ const paginationSchema = z
     totalPages: z.int(),
     totalCount: z.int(),
     hasMore: z.boolean(),
-    cursor: z.string().nullable().describe("for ?cursor=, which goes on right after this page"),
+    cursor: z.string().nullable().describe("for ?cursor=, which continues right after this page"),
   })
   .meta({ id: "Pagination" });
 
@@ -107,7 +107,7 @@ const givenBackground = z
 const givenPicture = z
   .union([z.string(), z.null()], { error: PLAYLIST_TEXT.notYourPicture })
   .transform((path) => (path === "" ? null : path))
-  .meta({ type: "string", description: "the address of one of one's own covers" });
+  .meta({ type: "string", description: "the address of one of your own covers" });
 
 export const givenSong = z
   .union([z.number(), z.string()], { error: PLAYLIST_TEXT.songs })
@@ -127,13 +127,13 @@ const givenOwner = z
   .union([z.number(), z.string(), z.null()], { error: PLAYLIST_TEXT.userElsewhere })
   .optional()
   .transform((given) => (given === undefined || given === "" || given === null ? null : `${given}`))
-  .meta({ type: "integer", description: "one's own id, or nothing" });
+  .meta({ type: "integer", description: "your own id, or nothing" });
 
 /** Accepts the digits of forms, too. */
 export const givenVersion = z
   .union([z.int(), z.string().regex(/^\d{1,15}$/)], { error: PLAYLIST_TEXT.version })
   .transform(Number)
-  .meta({ type: "integer", description: "of the playlist that is changed; without it, any" });
+  .meta({ type: "integer", description: "of the playlist that is changed; any if left out" });
 
 /** The body of a new playlist, by default private, SING and without songs. */
 export const newPlaylistSchema = z

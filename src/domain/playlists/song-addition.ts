@@ -30,7 +30,7 @@ export const additionToUndoSchema = z
     created_version: givenVersion.optional().meta({
       type: "integer",
       description:
-        "the version of a private playlist that was created for these songs: unchanged since, it is deleted with them",
+        "the version of a private playlist that was created for these songs: if unchanged since, it is deleted with them",
     }),
   })
   .meta({ id: "AdditionToUndo" });
@@ -38,6 +38,6 @@ export const additionToUndoSchema = z
 export const undoneAdditionSchema = z
   .object({
     removed: z.int().describe("the number of songs that were still in it"),
-    playlist: playlistSchema.nullable().describe("as it is now; null where it was deleted"),
+    playlist: playlistSchema.nullable().describe("the updated playlist; null if it was deleted"),
   })
   .meta({ id: "UndoneAddition" });

@@ -109,25 +109,25 @@ export const songSourceSchema = z
     }),
     roles: givenRoles.meta({
       type: "string",
-      description: `of these credits: ${ROLES_TEXT}; all letters unless said otherwise`,
+      description: `of these credits: ${ROLES_TEXT}; all letters by default`,
       example: "LC",
     }),
     act: givenId(ERROR_TEXT.artist.invalid).meta({
       type: "integer",
-      description: "of these credits only songs by this act",
+      description: "of these credits, only songs by this artist",
     }),
     with: givenId(ERROR_TEXT.artist.invalid).meta({
       type: "integer",
-      description: "of these credits only songs that credit this person with writing, too",
+      description: "of these credits, only songs that also credit this person with writing",
     }),
     year: givenYear.meta({
       type: "string",
-      description: `of these credits only songs of a year: ${YEAR_TEXT}`,
+      description: `of these credits, only songs from a year: ${YEAR_TEXT}`,
       example: "2015",
     }),
     together: givenTogether.meta({
       type: "object",
-      description: "the songs of GET /api/together, by its parameters besides cursor",
+      description: "the songs of GET /api/together, by its parameters except cursor",
       example: { person: ["1:LC", "2"], from: "2015" },
     }),
     sortBy: z
@@ -155,10 +155,10 @@ export const songSourceSchema = z
   .meta({ id: "SongSource" });
 
 export const addedSongsSchema = z.object({
-  added: z.int().describe("the number of songs that were added, at its end and in their order"),
+  added: z.int().describe("the number of songs that were added at the end, in order"),
   already: z.int().describe("the number of songs that it had before"),
-  left_out: z.int().describe("the number of songs for which it had no room"),
-  added_song_ids: z.array(z.int()).describe("the songs that were added, to undo it"),
+  left_out: z.int().describe("the number of songs that did not fit"),
+  added_song_ids: z.array(z.int()).describe("the songs that were added, for undoing it"),
 });
 
 export type AddedSongs = z.infer<typeof addedSongsSchema>;

@@ -72,9 +72,9 @@ export function chartYears({ year, decade }: { year: number | null; decade: Char
 
 export const CHART_TEXT = {
   year: "Invalid year: it has four digits",
-  decade: `Invalid decade: it may be ${DECADES.join(", ")}`,
+  decade: `Invalid decade: it can be ${DECADES.join(", ")}`,
   both: "Give a year or a decade, not both",
-  page: `Invalid page: it may be 1 to ${CHART_PAGES}`,
+  page: `Invalid page: it can be 1 to ${CHART_PAGES}`,
 };
 
 export interface Charted {

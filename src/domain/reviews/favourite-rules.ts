@@ -3,7 +3,7 @@ export const FAVOURITE_SONGS = 4;
 
 export const FAVOURITES_TEXT = {
   songs: "The favourite songs are a list of song ids",
-  tooMany: `There are at most ${FAVOURITE_SONGS} favourite songs`,
-  twice: "A favourite song is in the list once",
+  tooMany: `You can have at most ${FAVOURITE_SONGS} favourite songs`,
+  twice: "A song can be in the list only once",
   failed: "Your favourite songs could not be saved. Please try again.",
 } as const;

@@ -14,8 +14,8 @@ const ratingSchema = z.number().min(ratingOf(1)).max(MOST_STARS).multipleOf(rati
 const commonFields = {
   artists: z.array(z.object({ artist_id: z.int().nullable(), artist_name: z.string() })),
   rating: ratingSchema.describe(`${RATING_RANGE}, in ${STEP_NAME} steps`),
-  content: z.string().describe("as typed, '' for a rating without words; text, never markup"),
-  privacy: z.enum(REVIEW_PRIVACIES).describe("private: seen by its author alone"),
+  content: z.string().describe("as typed, '' for a rating without text; text, never markup"),
+  privacy: z.enum(REVIEW_PRIVACIES).describe("private: visible only to its author"),
   hidden_reason: z
     .string()
     .nullable()
@@ -25,14 +25,14 @@ const commonFields = {
   norae_user: z.string().describe("who wrote it"),
   picture: z.string().nullable().describe("the author's picture"),
   user_id: z.int(),
-  user_is_private: z.boolean().describe("whether the author alone sees their profile"),
-  is_owner: z.boolean().describe("whether it is of the one who asks"),
+  user_is_private: z.boolean().describe("whether only the author can see their profile"),
+  is_owner: z.boolean().describe("whether it belongs to the user who asks"),
   picture_url: z.string().nullable().describe("the cover of what is reviewed"),
   s3_picture_url: z.string().nullable(),
 };
 
 const id = z.int().positive();
-const itemId = z.int().nullable().describe("null: the record is gone, the review is left");
+const itemId = z.int().nullable().describe("null: the record is gone, but the review is kept");
 
 export const songReviewSchema = z
   .object({ id, song_id: itemId, song_name: z.string(), ...commonFields })

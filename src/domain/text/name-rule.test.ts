@@ -49,7 +49,7 @@ test.each([
 
 test.each(["", " ", "\u200b", "\u3164", "\uffa0", "\u115f\u1160", "\u2800", "\u202e", "\ufe0f"])(
   "a name with nothing to see is refused: %j",
-  (name) => expect(nameProblem(name)).toBe("This name has nothing that can be seen. Type it again"),
+  (name) => expect(nameProblem(name)).toBe("This name has no visible characters. Type it again"),
 );
 
 test.each([
@@ -76,9 +76,7 @@ test.each([
 ])(
   "a name with characters that cannot be seen is refused, and cleaned: %j",
   (name, codes, cleaned) => {
-    expect(nameProblem(name)).toBe(
-      `This name has characters that cannot be seen (${codes})${AGAIN}`,
-    );
+    expect(nameProblem(name)).toBe(`This name has invisible characters (${codes})${AGAIN}`);
     expect(nameFault(name)).toBeNull();
     expect(cleanName(name)).toBe(cleaned);
   },
@@ -131,6 +129,6 @@ test("a name is checked where it changes", () => {
   expect(changedNameProblem([old, "New"], [old])).toBeNull();
   expect(changedNameProblem(["New"], [old])).toBeNull();
   expect(changedNameProblem(null, old)).toBeNull();
-  const problem = `Name 3 of the list has characters that cannot be seen (U+200B)${AGAIN}`;
+  const problem = `Name 3 of the list has invisible characters (U+200B)${AGAIN}`;
   expect(changedNameProblem([old, "Right", "A\u200bB"], [old])).toBe(problem);
 });

@@ -41,8 +41,8 @@ const UNKNOWN = /[\p{Co}\p{Cn}\p{Cs}]/gu;
 
 /** Problems of names: each is put after 'This name' or the name of the field. */
 export const NAME_TEXT = {
-  blank: "has nothing that can be seen",
-  invisible: (characters: string) => `has characters that cannot be seen (${characters})`,
+  blank: "has no visible characters",
+  invisible: (characters: string) => `has invisible characters (${characters})`,
   unknown: (characters: string) => `has characters that other devices cannot show (${characters})`,
   marks: `has more than ${MAXIMUM_MARKS} accents or other marks on one letter`,
 } as const;

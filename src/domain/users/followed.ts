@@ -19,7 +19,7 @@ const followFields = z.object({
   releases: z.boolean(),
   credits: z
     .union([z.literal(false), z.literal("any"), z.array(roleSchema)])
-    .describe("false, any role, or the keys of these roles alone"),
+    .describe("false, any role, or the keys of the roles that count"),
   since: sinceSchema.describe("since when, ISO 8601, UTC; null: not"),
 });
 
@@ -45,7 +45,7 @@ export const wantedFollowSchema = z
     }),
     since: sinceSchema
       .optional()
-      .describe("to follow again what was unfollowed by mistake, as the answer before had it"),
+      .describe("to follow again what was unfollowed by mistake, as in the last response"),
   })
   .meta({ id: "WantedFollow" });
 
@@ -68,7 +68,7 @@ export type FollowedArtist = z.infer<typeof followedArtistSchema>;
 export const followingSchema = z
   .object({
     following: z.array(followedArtistSchema).describe("by name"),
-    unseen: z.int().describe(`what is new since one last looked, counted up to ${UNSEEN_MOST}`),
+    unseen: z.int().describe(`what is new since you last looked, counted up to ${UNSEEN_MOST}`),
     has_private_feed: z.boolean().describe("whether there is a private feed"),
   })
   .meta({ id: "Following" });
@@ -82,7 +82,7 @@ const namedSchema = z.object({
 const itemSchema = z.object({
   kind: z
     .enum(["album", "song", "credit"])
-    .describe("a release, which is a song where it has no album, or a credit on a song"),
+    .describe("a release, which is a song if it has no album, or a credit on a song"),
   id: id.describe("of the album or the song"),
   english_name: z.string(),
   artists: z.array(namedSchema),
@@ -102,9 +102,9 @@ export type UpcomingItem = z.infer<typeof upcomingSchema>;
 const newsGroupSchema = z.object({
   followed: namedSchema.describe("whose releases and credits these are"),
   at: z.string().describe("when they became news, ISO 8601, UTC"),
-  is_new: z.boolean().describe("whether that was after one last looked"),
+  is_new: z.boolean().describe("whether that was after you last looked"),
   items: z.array(itemSchema).describe(`at most ${LINES_AT_ONCE}`),
-  more: z.int().describe("the number of further ones"),
+  more: z.int().describe("how many more there are"),
 });
 
 /** The news of one artist from one revision. */
@@ -112,14 +112,12 @@ export type NewsGroup = z.infer<typeof newsGroupSchema>;
 
 export const followedNewsSchema = z
   .object({
-    news: z.array(newsGroupSchema).describe("the newest first"),
+    news: z.array(newsGroupSchema).describe("newest first"),
     cursor: z.string().nullable().describe("for ?cursor=; null: these are the last"),
     upcoming: z
       .array(upcomingSchema)
-      .describe(
-        `what is still to come, the soonest first, at most ${UPCOMING_MOST}; none with a cursor`,
-      ),
-    seen_until: z.string().nullable().describe("until when one has looked; null: never"),
+      .describe(`what is upcoming, soonest first, at most ${UPCOMING_MOST}; none with a cursor`),
+    seen_until: z.string().nullable().describe("the time up to which you have looked; null: never"),
   })
   .meta({ id: "FollowedNews" });
 

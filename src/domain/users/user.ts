@@ -16,7 +16,7 @@ export const userSchema = z
     norae_user: z.string(),
     picture: z.string().nullable().describe("the address of the photo, or null"),
     created_at: z.string().describe("ISO 8601, UTC"),
-    is_private: z.boolean().describe("whether the user alone sees the profile"),
+    is_private: z.boolean().describe("whether only the user can see the profile"),
   })
   .meta({ id: "User" });
 
@@ -40,17 +40,17 @@ export const signedInUserSchema = z
         ends_at: z.string().nullable().describe("ISO 8601, UTC; null: it is for good"),
       })
       .nullable()
-      .describe("why the user may only read now, and until when; null otherwise"),
-    isMaintainer: z.boolean().describe("whether the user may moderate"),
+      .describe("why the user can currently only read, and until when; null otherwise"),
+    isMaintainer: z.boolean().describe("whether the user can moderate"),
     decidedEdits: z
       .int()
       .describe(
-        "own edits that others approved, rejected, reverted or commented on since one last looked",
+        "your edits that others approved, rejected, reverted or commented on since you last looked",
       ),
     unseenNews: z
       .int()
       .describe(
-        `what is new of those whom one follows since one last looked, counted up to ${UNSEEN_MOST}`,
+        `what is new from the artists you follow since you last looked, counted up to ${UNSEEN_MOST}`,
       ),
   })
   .meta({ id: "SignedInUser" });
@@ -68,7 +68,9 @@ export const loginSchema = z
 export const sessionSchema = z
   .object({
     id,
-    client: z.string().describe("the browser or program, as far as it says: 'Firefox on Linux'"),
+    client: z
+      .string()
+      .describe("the browser or program, as it describes itself: 'Firefox on Linux'"),
     created_at: z.string(),
     used_at: z.string().describe("to the hour"),
     is_current: z.boolean(),
@@ -80,8 +82,8 @@ export type Session = z.infer<typeof sessionSchema>;
 export const profileSchema = z
   .object({
     user: userSchema,
-    favourites: z.array(favouriteSongSchema).describe("in the order of the user"),
-    playlists: z.array(playlistSchema).describe("the ten newest that the asker may see"),
+    favourites: z.array(favouriteSongSchema).describe("in the user's order"),
+    playlists: z.array(playlistSchema).describe("the ten newest that the user who asks can see"),
     reviews: z.array(songReviewSchema).describe("the ten newest of songs"),
     albumReviews: z.array(albumReviewSchema).describe("the ten newest of albums"),
     review_count: z.int().describe("of songs and albums"),
@@ -90,17 +92,17 @@ export const profileSchema = z
     ratings: ratingSummarySchema.describe("of the user's reviews of songs and albums"),
     rated_acts: z
       .array(ratedArtistSchema)
-      .describe("up to five, by the number of their songs that the user has rated, from three on"),
-    rated_writers: z.array(ratedArtistSchema).describe("the same of who wrote them"),
-    applied_edit_count: z.int().describe("applied edits that nobody has reverted"),
+      .describe("up to five, by the number of their songs that the user has rated, at least three"),
+    rated_writers: z.array(ratedArtistSchema).describe("the same for their writers"),
+    applied_edit_count: z.int().describe("applied edits that have not been reverted"),
     hidden_reason: z
       .string()
       .nullable()
       .describe("why a moderator hid the name and the photo, for their owner; null otherwise"),
     decisions: z
       .array(moderatorDecisionSchema)
-      .describe("the latest 50 that moderators made about the asker, on the own profile"),
-    isOwner: z.boolean().describe("whether it is the asker's own"),
+      .describe("the latest 50 moderator decisions about you, on your own profile"),
+    isOwner: z.boolean().describe("whether it is your own"),
   })
   .meta({ id: "Profile" });
 
@@ -110,15 +112,18 @@ export const ownDataSchema = z
   .object({
     account: signedInUserSchema.extend({
       createdAt: z.string(),
-      isPrivate: z.boolean().describe("whether the user alone sees the profile"),
-      editsSeenAt: z.string().nullable().describe("until when decisions on own edits were seen"),
-      newsSeenAt: z.string().nullable().describe("until when news of those followed was seen"),
-      hasPrivateFeed: z.boolean().describe("whether there is a feed by a secret address"),
+      isPrivate: z.boolean().describe("whether only the user can see the profile"),
+      editsSeenAt: z
+        .string()
+        .nullable()
+        .describe("the time up to which decisions on your edits were seen"),
+      newsSeenAt: z.string().nullable().describe("the time up to which news was seen"),
+      hasPrivateFeed: z.boolean().describe("whether there is a feed at a secret address"),
       hiddenUsername: z
         .string()
         .nullable()
         .describe(
-          "the username that a moderator hid, which comes back with the profile; else null",
+          "the username that a moderator hid, which returns with the profile; null otherwise",
         ),
     }),
     identities: z.array(
@@ -133,12 +138,12 @@ export const ownDataSchema = z
     ),
     favourites: z
       .array(z.object({ song_id: z.int(), song_name: z.string().nullable() }))
-      .describe("the favourite songs as they were chosen; null: there is no such song now"),
+      .describe("the favourite songs as chosen; null: the song no longer exists"),
     reviews: z.array(songReviewSchema),
     albumReviews: z.array(albumReviewSchema),
     charts: z
       .object({
-        days: z.int().describe("on which the user rated, up to three"),
+        days: z.int().describe("the number of days on which the user rated, up to three"),
         last_day: z.string().describe("the last of them, in Seoul"),
         counts_since: z.string().nullable().describe("null: not yet"),
       })
@@ -154,7 +159,7 @@ export const ownDataSchema = z
           followed_at: z.string(),
         }),
       )
-      .describe("whom the user follows"),
+      .describe("who the user follows"),
     comments: z
       .array(
         z.object({
@@ -164,7 +169,7 @@ export const ownDataSchema = z
           hidden_reason: z.string().nullable(),
         }),
       )
-      .describe("what the user wrote about changes of the catalogue"),
+      .describe("the user's comments on edits of the catalogue"),
     reports: z
       .array(
         z.object({
@@ -179,10 +184,10 @@ export const ownDataSchema = z
     decisions: z
       .array(moderatorDecisionSchema)
       .describe("what moderators decided about the user, and why"),
-    edits: z.array(editSchema).describe("changes of the catalogue that the user proposed"),
+    edits: z.array(editSchema).describe("edits of the catalogue that the user proposed"),
     edit_decisions: z
       .array(editDecisionTakenSchema)
-      .describe("what the user decided on changes by others"),
+      .describe("the user's decisions on other people's edits"),
   })
   .meta({ id: "OwnData" });
 

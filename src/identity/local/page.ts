@@ -79,8 +79,8 @@ export function signInPage(request: SignInRequest, people: readonly Person[], pr
   return document(html`
     <h1>who are you?</h1>
     <p class="label">
-      This is ${LOCAL_IDENTITY_LABEL}. It asks for no password and believes whatever you say, and
-      answers only browsers of this machine that have opened its link.
+      This is ${LOCAL_IDENTITY_LABEL}. It asks for no password, believes whatever you enter, and
+      works only in browsers on this machine that have opened its link.
     </p>
     ${
       people.length === 0
@@ -90,7 +90,7 @@ export function signInPage(request: SignInRequest, people: readonly Person[], pr
               ${people.map((person) => personRow(person, hidden))}
             </ul>`
     }
-    <h2>${people.length === 0 ? "your name and e-mail" : "somebody else"}</h2>
+    <h2>${people.length === 0 ? "your name and e-mail" : "someone else"}</h2>
     ${problem === undefined ? "" : html`<p role="alert">${problem}</p>`}
     <form method="post" action="/identity/">
       ${hidden}
@@ -114,7 +114,7 @@ export function directVisitPage() {
 const LINK_COMMAND = html`<pre>npm run -s norae -- sign-in-link</pre>
   <p class="small">Where Norae is installed as a package: <code>norae sign-in-link</code></p>`;
 
-const BACK = html`<p><a href="/login">back to the sign-in</a></p>`;
+const BACK = html`<p><a href="/login">back to the sign-in page</a></p>`;
 
 export function linkNeededPage() {
   return document(html`
@@ -122,7 +122,7 @@ export function linkNeededPage() {
     <p class="label">This is ${LOCAL_IDENTITY_LABEL}.</p>
     <p>
       To sign in, first open in this browser the link that Norae printed in its terminal, or the one
-      that this command prints:
+      this command prints:
     </p>
     ${LINK_COMMAND} ${BACK}
   `);

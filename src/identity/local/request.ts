@@ -19,13 +19,13 @@ const PROXY_HEADERS = [
 export function reasonToRefuse(request: Request, remoteAddress: string | undefined): string | null {
   const { headers } = request;
   if (PROXY_HEADERS.some((name) => headers.has(name)))
-    return "The local identity service does not answer through a proxy.";
+    return "The local sign-in does not work through a proxy.";
   if (!isLoopbackHost((headers.get("host") ?? "").replace(/:\d*$/, "")))
-    return "The local identity service answers at an address of this machine only, such as localhost.";
+    return "The local sign-in works only at an address of this machine, such as localhost.";
   if (remoteAddress !== undefined && !isLoopbackHost(remoteAddress))
-    return "The local identity service answers this machine only.";
+    return "The local sign-in works only on this machine.";
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead && !isSameOrigin(headers)) return "This form is sent by its own page only.";
+  if (!isRead && !isSameOrigin(headers)) return "This form can be sent only from its own page.";
   return null;
 }
 

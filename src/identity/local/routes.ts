@@ -51,7 +51,7 @@ export function localIdentityRoutes(service: LocalIdentity): Hono<Env> {
 
   app.post(LOCAL_IDENTITY_PATH, async (c) => {
     const { request, form } = await readForm(c);
-    if (request === null) return c.text("This is no request of this site.", 400);
+    if (request === null) return c.text("This request does not come from this site.", 400);
     const person = parsePerson(form);
     if (typeof person === "string") return show(c, request, person);
     await service.people.remember(person);
@@ -80,8 +80,8 @@ async function readForm(c: Context) {
 function parsePerson(form: Record<string, string | undefined>): Person | string {
   const name = (form["name"] ?? "").trim().replace(/\s+/g, " ");
   const email = (form["email"] ?? "").trim();
-  if (name === "" || name.length > 100 || /\p{Cc}/u.test(name)) return "Please give a name.";
-  if (!/^[^\s@]{1,100}@[^\s@]{1,100}$/u.test(email)) return "Please give an e-mail address.";
+  if (name === "" || name.length > 100 || /\p{Cc}/u.test(name)) return "Please enter a name.";
+  if (!/^[^\s@]{1,100}@[^\s@]{1,100}$/u.test(email)) return "Please enter an e-mail address.";
   return { name, email };
 }
 
@@ -91,7 +91,7 @@ function linkRoutes(service: LocalIdentity): Hono {
   const wrongCodes = new Limit(WRONG_CODES, service.clock);
   const app = new Hono();
   app.get(LINK_PATH, async (c) => {
-    if (!isOpenedByPerson(c.req.raw)) return c.text("This link is to be opened in a browser.", 403);
+    if (!isOpenedByPerson(c.req.raw)) return c.text("Open this link in a browser.", 403);
     const secret = await service.openLink(c.req.query("code") ?? "");
     if (secret !== null) {
       const maxAge = SIGN_IN_LINK_LIFE / 1_000;

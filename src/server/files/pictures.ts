@@ -55,7 +55,7 @@ const WITHOUT_SIZE = /^\/pictures\/cover\/(?:artist|album|song|playlist)\/\d+\.p
 
 const TEXT = { ...ERROR_TEXT, year: YEAR_TEXT };
 
-const BUSY = "Too many pictures are being made.";
+const BUSY = "Too many pictures are being drawn. Try again in a few seconds.";
 const RETRY = { "Retry-After": String(RETRY_SECONDS.database) };
 
 export class Pictures {
@@ -103,7 +103,7 @@ export class Pictures {
   #makeOrFail(path: string): Promise<Page> {
     return this.#make(path).catch((error: unknown) => {
       if (!(error instanceof DatabaseBusy)) throw error;
-      const failed = failure("unavailable", "The picture cannot be drawn now. Try again.");
+      const failed = failure("unavailable", "The picture cannot be drawn right now. Try again.");
       return this.#failed(failed, RETRY);
     });
   }

@@ -10,7 +10,7 @@ import type { RenderPage } from "./rendering/render-page.ts";
 
 const NO_ADDRESS = "This is not an address of this site.";
 
-export const READ_ONLY = "This path answers GET, HEAD only.";
+export const READ_ONLY = "This address accepts only GET and HEAD.";
 
 export class Pages {
   readonly #cache: AnswerCache;

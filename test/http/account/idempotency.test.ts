@@ -75,7 +75,7 @@ describe.each(ENGINES)("requests that create something and carry a key, on %s", 
     const gone = await on.send("POST", PLAYLISTS, from, body);
     expect(gone.status).toBe(404);
     expect(await gone.json()).toMatchObject({
-      error: "What this request created has been deleted since",
+      error: "What this request created has since been deleted",
     });
     expect(await on.mine(ada)).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe("the issuer's keys", () => {
     const response = await apiOf(own.url)(token);
     expect(response.status).toBe(503);
     expect(response.headers.get("Retry-After")).toBe("10");
-    const text = "The identity service cannot be reached. Try again in a few seconds.";
+    const text = "The sign-in service cannot be reached. Try again in a few seconds.";
     expect(await response.json()).toEqual({ error: text, message: text });
   });
 

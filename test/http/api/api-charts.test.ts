@@ -98,13 +98,13 @@ describe.each(ENGINES)("charts on %s", (engine) => {
   });
 
   test.each([
-    ["?by=stars", "Invalid by: it may be rating or ratings"],
-    ["?kind=artists", "Invalid kind: it may be songs or albums"],
+    ["?by=stars", "Invalid by: it can be rating or ratings"],
+    ["?kind=artists", "Invalid kind: it can be songs or albums"],
     ["?year=19", "Invalid year: it has four digits"],
-    ["?decade=2015s", "Invalid decade: it may be 2020s, 2010s, 2000s, 1990s"],
+    ["?decade=2015s", "Invalid decade: it can be 2020s, 2010s, 2000s, 1990s"],
     ["?year=2019&decade=2010s", "Give a year or a decade, not both"],
     ["?act=x", "Invalid artist"],
-    ["?page=11", "Invalid page: it may be 1 to 10"],
+    ["?page=11", "Invalid page: it can be 1 to 10"],
   ])("%s is refused", async (query, message) => {
     const response = await api.request(`/api/charts${query}`);
     expect(response.status).toBe(400);

@@ -101,7 +101,7 @@ describe.each(ENGINES)("GET /api/connection on %s", (engine) => {
   test("refuses ids that are malformed, given twice or the same, and other malformed parameters", async () => {
     const from = "Invalid from: it is the id of an artist";
     const to = "Invalid to: it is the id of an artist";
-    const chain = "Invalid chain: it may be 1 to 21";
+    const chain = "Invalid chain: it can be 1 to 21";
     for (const [query, error] of [
       ["", from],
       [`to=${cho}`, from],
@@ -112,8 +112,8 @@ describe.each(ENGINES)("GET /api/connection on %s", (engine) => {
       [`from=${ann}&from=${ben}&to=${cho}`, from],
       [`from=${ann}&to=${cho}&to=${cho}`, to],
       [`from=${ann}&to=${ann}`, "from and to are the same person: choose two"],
-      [`from=${ann}&to=${cho}&featured=yes`, "Invalid featured: it may be 0 or 1"],
-      [`from=${ann}&to=${cho}&performed=`, "Invalid performed: it may be 0 or 1"],
+      [`from=${ann}&to=${cho}&featured=yes`, "Invalid featured: it can be 0 or 1"],
+      [`from=${ann}&to=${cho}&performed=`, "Invalid performed: it can be 0 or 1"],
       [`from=${ann}&to=${cho}&chain=0`, chain],
       [`from=${ann}&to=${cho}&chain=22`, chain],
       [`from=${ann}&to=${cho}&chain=1.5`, chain],
@@ -154,7 +154,7 @@ test("before the credits are read, the answer is 503 and says when to try again"
   const connections = { find: () => Promise.resolve(null), credited: () => Promise.resolve(null) };
   const api = await forTest(openApi("sqlite", draft, { connections }));
   const response = await api.request(`/api/connection?from=${ann}&to=${cho}`);
-  const error = "The credits are still being read. Try again in a few seconds.";
+  const error = "The credits are still loading. Try again in a few seconds.";
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ error, message: error });
   expect(response.headers.get("Retry-After")).toBe("2");

@@ -72,7 +72,7 @@ describe.each(ENGINES)("HTTP on %s", (engine) => {
       expect(response.status, method).toBe(405);
       expect(response.headers.get("Allow")).toBe("GET, HEAD");
       expect(response.headers.has("Access-Control-Allow-Origin")).toBe(false);
-      const text = "This path answers GET, HEAD only";
+      const text = "This path accepts only GET, HEAD";
       expect(await response.json()).toEqual({ error: text, message: text });
     }
   });

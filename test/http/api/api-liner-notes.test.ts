@@ -105,9 +105,9 @@ describe.each(ENGINES)("pasted liner notes on %s", (engine) => {
   });
 
   test("are refused with a text that says what to do", async () => {
-    const none = "Paste the credits as they stand in the booklet or on the page";
-    const which = "State one song_id or one album_id that the notes are of";
-    const long = "At most 20,000 characters at once: paste a part of it";
+    const none = "Paste the credits as printed in the booklet or on the page";
+    const which = "Give one song_id or one album_id that the notes are for";
+    const long = "At most 20,000 characters at once: paste it in parts";
     for (const [body, status, message] of [
       [{ text: " ", song_id: first }, 400, none],
       [{ text: "a" }, 400, which],

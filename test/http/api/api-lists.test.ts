@@ -57,13 +57,13 @@ describe.each(ENGINES)("lists on %s", (engine) => {
   });
 
   for (const [query, text] of [
-    ["sortBy=date_added", "Invalid sortBy: it may be name or date"],
-    ["sortBy=", "Invalid sortBy: it may be name or date"],
-    ["sortBy=name&sortBy=date", "Invalid sortBy: it may be name or date"],
-    ["sortDirection=up", "Invalid sortDirection: it may be asc or desc"],
-    ["albumTypes=EP,Tape", "Invalid albumTypes: it may be a comma list of Single, EP, Full Album"],
-    ["albumTypes=EP&albumTypes=OST", "Invalid albumTypes: it may be a comma list of Single"],
-    ["untyped=", "Invalid untyped: it may be 0 or 1"],
+    ["sortBy=date_added", "Invalid sortBy: it can be name or date"],
+    ["sortBy=", "Invalid sortBy: it can be name or date"],
+    ["sortBy=name&sortBy=date", "Invalid sortBy: it can be name or date"],
+    ["sortDirection=up", "Invalid sortDirection: it can be asc or desc"],
+    ["albumTypes=EP,Tape", "Invalid albumTypes: it can be a comma list of Single, EP, Full Album"],
+    ["albumTypes=EP&albumTypes=OST", "Invalid albumTypes: it can be a comma list of Single"],
+    ["untyped=", "Invalid untyped: it can be 0 or 1"],
   ] as const) {
     test(`?${query} answers 400 and lists the valid values`, async () => {
       const response = await api.request(`${albumsOf}?${query}`);
@@ -144,7 +144,7 @@ describe.each(ENGINES)("lists on %s", (engine) => {
     for (const suffix of ["&X", "&", "&LC", "&L&C", "%26%26L"]) {
       const response = await api.request(`/api/credits/artist/${artists.quill}${suffix}`);
       expect(response.status, suffix).toBe(400);
-      const text = "Invalid credit type: it may be F, L, C or A";
+      const text = "Invalid credit type: it can be F, L, C or A";
       expect(await response.json()).toEqual({ error: text, message: text });
     }
   });

@@ -35,7 +35,7 @@ describe.each(ENGINES)("releases on %s", (engine) => {
     test(`GET /api/songs/recent/${count} answers 400`, async () => {
       const response = await api.request(`/api/songs/recent/${count}`);
       expect(response.status).toBe(400);
-      const text = "Invalid number of songs: it may be 1 to 100";
+      const text = "Invalid number of songs: it can be 1 to 100";
       expect(await response.json()).toEqual({ error: text, message: text });
     });
   }
@@ -68,7 +68,7 @@ describe.each(ENGINES)("releases on %s", (engine) => {
       const response = await api.request(`/api/songs/recent-releases?year=${year}`);
       expect(response.status, year).toBe(400);
       expect(await response.json()).toMatchObject({
-        error: "Invalid year: it may be four digits",
+        error: "Invalid year: it has four digits",
       });
     }
   });

@@ -106,15 +106,15 @@ describe.each(ENGINES)("search lists on %s", (engine) => {
   });
 
   const LISTS = ["artists/search", "albums/search", "songs/search"];
-  const TYPES = "Invalid types: it may be a comma list of IDOL, ARTIST, ALBUM, SONG";
+  const TYPES = "Invalid types: it can be a comma list of IDOL, ARTIST, ALBUM, SONG";
   for (const [paths, parameters, text] of [
-    [[...LISTS, "search"], "q=lan&limit=51", "Invalid limit: it may be 1 to 50"],
-    [LISTS, "q=lan&limit=0", "Invalid limit: it may be 1 to 1000"],
-    [LISTS, "limit=ten", "Invalid limit: it may be 1 to 1000"],
-    [LISTS, "limit=1001", "Invalid limit: it may be 1 to 1000"],
-    [LISTS, "cursor=-1", "Invalid cursor: take it from X-Next-Cursor"],
-    [LISTS, "q=lan&idolOnly=yes", "Invalid idolOnly: it may be true or false"],
-    [[...LISTS, "search"], "q=lan&q=moth", "Invalid q: it may be given once"],
+    [[...LISTS, "search"], "q=lan&limit=51", "Invalid limit: it can be 1 to 50"],
+    [LISTS, "q=lan&limit=0", "Invalid limit: it can be 1 to 1000"],
+    [LISTS, "limit=ten", "Invalid limit: it can be 1 to 1000"],
+    [LISTS, "limit=1001", "Invalid limit: it can be 1 to 1000"],
+    [LISTS, "cursor=-1", "Invalid cursor: use the one from X-Next-Cursor"],
+    [LISTS, "q=lan&idolOnly=yes", "Invalid idolOnly: it can be true or false"],
+    [[...LISTS, "search"], "q=lan&q=moth", "Invalid q: it can be given only once"],
     [["search"], "q=lan&types=PERSON", TYPES],
   ] as const) {
     test(`?${parameters} answers 400 and lists the valid values`, async () => {

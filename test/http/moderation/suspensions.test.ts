@@ -29,7 +29,7 @@ const ALLOWED = [
 
 const DAY = 24 * 60;
 const TEXT =
-  "Your account is suspended until Mar 8, 2026, 03:00 UTC: spam. You can read, download your data and delete the account.";
+  "Your account is suspended until Mar 8, 2026, 03:00 UTC: spam. You can still read, download your data and delete the account.";
 
 describe.each(ENGINES)("suspensions on %s", (engine) => {
   const on = forTests(() => openPlaylistApi(engine));

@@ -47,7 +47,7 @@ describe("costly reads", () => {
     server.fetch(path, { headers: { "X-Forwarded-For": visitor } });
 
   for (const [kind, paths, visitor] of [
-    ["whole lists", LISTS, "198.51.100.1"],
+    ["full lists", LISTS, "198.51.100.1"],
     ["searches", SEARCHES, "198.51.100.2"],
   ] as const) {
     test(`${kind} of one address are limited together, and others are not [3-7.40]`, async () => {

@@ -109,7 +109,7 @@ describe("a page", () => {
       const { status, headers, body } = await request(ARTIST, {}, method);
       expect(status, method).toBe(405);
       expect(headers["allow"], method).toBe("GET, HEAD");
-      expect(body.toString(), method).toBe("This path answers GET, HEAD only.");
+      expect(body.toString(), method).toBe("This address accepts only GET and HEAD.");
     }
   });
 });

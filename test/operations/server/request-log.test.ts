@@ -101,7 +101,7 @@ test("the id of a request counts from a trusted proxy alone", async () => {
 test("the privacy policy says what is logged", async () => {
   const policy = async () => (await server.fetch("/privacy-policy")).text();
   await start({ NORAE_LOG: "json" });
-  expect(await policy()).toContain("Of each request: the time, a number made up for it");
+  expect(await policy()).toContain("For each request: the time, a random number");
   await server.stop();
   await start({ NORAE_LOG: "off" });
   expect(await policy()).toContain("Only when something breaks on our side: the time");

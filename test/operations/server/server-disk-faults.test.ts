@@ -21,8 +21,7 @@ const faults = openFaults();
 const { skipped } = faults;
 
 const LOG = `${DATABASE_FILE}-wal`;
-const FULL_TEXT =
-  "Nothing was saved: there is no room left on this site's disk. Please try again in a minute.";
+const FULL_TEXT = "Nothing was saved: this site's disk is full. Please try again in a minute.";
 
 let made: TestDatabase;
 let user: Awaited<ReturnType<typeof signIn>>;
@@ -195,6 +194,6 @@ describe.skipIf(skipped !== null)(`a disk that fails${skipped ? ` (${skipped})` 
     expect(response.headers.get("retry-after")).toBe("60");
     const html = await response.text();
     expect(html).toContain("Marmalade");
-    expect(html).toContain("there is no room left");
+    expect(html).toContain("disk is full");
   });
 });

@@ -99,11 +99,11 @@ export const artistDetailsSchema = artistSchema
 /** One side of a membership, seen from the other: a member of a group, or a group of a member. */
 export const membershipSchema = z
   .object({
-    artist_id: id.nullable().describe("null where the artist has no page"),
-    melon_artist_id: z.int().describe("the same number, or -1 where the artist has no page"),
+    artist_id: id.nullable().describe("null if the artist has no page"),
+    melon_artist_id: z.int().describe("the same number, or -1 if the artist has no page"),
     english_name: name,
     korean_name: name.nullable(),
-    active: z.boolean().nullable().describe("null where it is not known"),
+    active: z.boolean().nullable().describe("null if unknown"),
     from: z.string().nullable(),
     to: z.string().nullable(),
     is_group: z.boolean().nullable(),
@@ -173,7 +173,7 @@ export const songCreditSchema = z
     melon_artist_id: z.int().describe("the same number, or -1"),
     english_name: z
       .string()
-      .describe("the artist's name, or the name as credited where there is no record"),
+      .describe("the artist's name, or the name as credited if there is no record"),
     korean_name: z.string().nullable(),
     credited_name: z.string().describe("the name as credited"),
     credit_type: creditTypeSchema,
@@ -184,7 +184,7 @@ export const songCreditSchema = z
 /** The keys of roles beside those of the specification, as the source gives them. */
 export const alsoSchema = z
   .array(z.string())
-  .describe(`${PRODUCTION_KEYS}; or whatever else the source calls it`);
+  .describe(`${PRODUCTION_KEYS}; or anything else the source calls it`);
 
 /** The credits for production of a song, in the order of the source. */
 export const productionCreditSchema = songCreditSchema
@@ -202,7 +202,7 @@ export const popularCreditSchema = z
     picture: z.string().nullable(),
     num_songs: z
       .int()
-      .describe("distinct songs that credit the person with words, music or arrangement"),
+      .describe("distinct songs that credit the person with lyrics, composition or arrangement"),
     ...fieldsOf(WRITING_ROLES, "label", () => z.int()),
   })
   .meta({ id: "PopularCredit" });

@@ -22,7 +22,7 @@ export const albumSchema = z
     english_name: z.string(),
     korean_name: z.string().nullable(),
     release_date: z.string().nullable(),
-    album_type: z.enum(ALBUM_TYPES).nullable().describe("null: not known"),
+    album_type: z.enum(ALBUM_TYPES).nullable().describe("null: unknown"),
     artist_english_names: z.array(z.string()),
     artists: z.array(namedArtistSchema),
     num_songs: z.int(),
@@ -62,23 +62,25 @@ export const songSchema = z
     album_english_name: z.string().nullable(),
     english_name: z.string(),
     korean_name: z.string().nullable(),
-    is_title: z.boolean().nullable().describe("title track of its album; null: not known"),
+    is_title: z.boolean().nullable().describe("title track of its album; null: unknown"),
     is_explicit: z.boolean().nullable(),
-    kind: z.enum(SONG_KINDS).describe("what is not a song stands in no list"),
+    kind: z.enum(SONG_KINDS).describe("anything that is not a song appears in no list"),
     disc: z.int().nullable(),
     track_order: z.int().nullable(),
     artist_names: z.string().describe("the artists' names, joined by commas"),
     artist_english_names: z.array(z.string()),
-    artist_ids: z.array(z.int().nullable()).describe("null where the artist has no page"),
-    melon_artist_ids: z.array(z.int()).describe("-1 where the artist has no page"),
+    artist_ids: z.array(z.int().nullable()).describe("null if the artist has no page"),
+    melon_artist_ids: z.array(z.int()).describe("-1 if the artist has no page"),
     artists: z.array(namedArtistSchema),
     featured_artists: z
       .array(namedArtistSchema)
       .describe("in the order in which they are credited"),
     release_date: z.string().nullable(),
     year: z.int().nullable(),
-    credits_incomplete: z.boolean().describe("the source's list of credits is known to be cut"),
-    credits_cut: z.string().describe("letters of the roles whose list is known to be cut: 'LA'"),
+    credits_incomplete: z.boolean().describe("the source's list of credits is known to be cut off"),
+    credits_cut: z
+      .string()
+      .describe("letters of the roles whose list is known to be cut off: 'LA'"),
     spotify_song_id: z.string().nullable(),
     youtube_id: z.string().nullable(),
     picture_url: z.string().nullable(),
@@ -100,12 +102,12 @@ export const songDetailsSchema = songSchema
           release_date: z.string().nullable().describe("the album's"),
           disc: z.int().nullable(),
           track_order: z.int().nullable(),
-          is_title: z.boolean().nullable().describe("title track there; null: not known"),
+          is_title: z.boolean().nullable().describe("title track there; null: unknown"),
           english_name: z.string().describe("as printed there"),
           korean_name: z.string().nullable(),
         }),
       )
-      .describe("the albums that this recording is on, that of its first release first"),
+      .describe("the albums that this recording is on, its first release first"),
   })
   .meta({ id: "SongDetails" });
 

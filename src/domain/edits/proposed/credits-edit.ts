@@ -27,7 +27,7 @@ const songId = z.int({ error: ERROR_TEXT.song.invalid }).positive(ERROR_TEXT.son
 const version = z
   .string({ error: EDIT_TEXT.version })
   .max(100, EDIT_TEXT.version)
-  .describe("of the credits that are changed, from their answer");
+  .describe("of the credits that are changed, from the response with them");
 
 const creditOrderSchema = z
   .object({
@@ -36,7 +36,7 @@ const creditOrderSchema = z
     ),
     credits: z
       .array(creditedSchema)
-      .max(ORDERED_CREDITS, `At most ${ORDERED_CREDITS} credits are put in order`)
+      .max(ORDERED_CREDITS, `At most ${ORDERED_CREDITS} credits can be put in order`)
       .describe("all that have the role after this edit, each once"),
   })
   .meta({ id: "CreditOrder" });
@@ -49,12 +49,12 @@ const changes = {
   complete: z
     .boolean()
     .default(false)
-    .describe("the list is complete then: what an import brings is proposed, not added"),
+    .describe("the list is then complete: what an import brings is proposed, not added"),
   order: z
     .array(creditOrderSchema)
     .max(EDIT_CREDITS, atMost)
     .default([])
-    .describe("of each role: what an import brings later stands behind these"),
+    .describe("for each role: what an import brings later comes after these"),
 };
 
 const songChangesSchema = z
@@ -102,7 +102,9 @@ export const creditsEditSchema = z
       .describe("songs of the album, applied together or not at all"),
     tracks: tracksSchema
       .default([])
-      .describe("of an album: new songs, songs that it has, too, and numbers that are not known"),
+      .describe(
+        "for an album: new songs, existing songs that are also on it, and unknown track numbers",
+      ),
     people: newPeopleSchema,
     ...sourceAndNote,
   })

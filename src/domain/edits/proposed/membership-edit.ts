@@ -43,7 +43,7 @@ export const membershipEditSchema = z
       .string({ error: EDIT_TEXT.membershipVersion })
       .max(100, EDIT_TEXT.membershipVersion)
       .optional()
-      .describe("of the membership that is changed or removed, from the answer with it"),
+      .describe("of the membership that is changed or removed, from the response with it"),
     ...membershipShape,
     ...sourceAndNote,
   })

@@ -36,17 +36,19 @@ export type EditedCredit = z.infer<typeof editedCreditSchema>;
 /** A person or an act of whom there is no record yet: an edit that names them makes one. */
 const newPersonSchema = z
   .object({
-    key: filledLine("A key", EDIT_LENGTHS.key).describe("what this edit calls this person or act"),
+    key: filledLine("A key", EDIT_LENGTHS.key).describe(
+      "what this edit calls this person or artist",
+    ),
     english_name: filledLine("The English name", EDIT_LENGTHS.name),
     korean_name: filledLine("The Korean name", EDIT_LENGTHS.name).nullable().default(null),
-    is_group: z.boolean().optional().describe("of an act, where that is known"),
-    is_idol: z.boolean().optional().describe("of an act, where that is known"),
+    is_group: z.boolean().optional().describe("of an artist, if known"),
+    is_idol: z.boolean().optional().describe("of an artist, if known"),
     waits_in: z
       .int()
       .positive()
       .optional()
       .describe(
-        "the edit of the same author that waits and adds this person: where it is not accepted, the name stays",
+        "the pending edit by the same author that adds this person: if it is not accepted, only the name stays",
       ),
   })
   .meta({ id: "NewPerson" });
@@ -57,16 +59,16 @@ export const newPeopleSchema = z
   .array(newPersonSchema)
   .max(EDIT_CREDITS, "There are too many new people")
   .default([])
-  .describe("people and acts without a record, whom this edit names by key");
+  .describe("people and artists without a record, which this edit refers to by key");
 
 /** An added credit, which may be of a person whom the same edit makes. */
 export const addedCreditSchema = editedCreditSchema
   .safeExtend({
     person: z.string({ error: "A person is a key" }).optional().describe("the key of a new person"),
-    replaces: creditedSchema.optional().describe("the removed credit whose place it takes"),
+    replaces: creditedSchema.optional().describe("the removed credit it replaces"),
   })
   .refine(({ person, artist_id }) => person === undefined || artist_id === null, {
-    error: "A credit is of a record, or of a new person",
+    error: "A credit is for a record, or for a new person",
   })
   .meta({ id: "AddedCredit" });
 
@@ -86,7 +88,7 @@ export const fieldsEditSchema = z
     kind: z.literal("fields"),
     target: editTargetSchema.describe("a kind and an id: song:12"),
     before: fieldsSchema.describe("what each of these fields was, as its author saw it"),
-    set: fieldsSchema.describe("by the names of the interchange format; null: not known"),
+    set: fieldsSchema.describe("by the names of the interchange format; null: unknown"),
     ...sourceAndNote,
   })
   .refine(({ set }) => Object.keys(set).length > 0, { error: EDIT_TEXT.noField })

@@ -47,7 +47,7 @@ test.each([
   [{ ...JOINING, member_id: 1 }, EDIT_TEXT.ownMember],
   [{ ...JOINING, operation: "remove" }, EDIT_TEXT.membershipVersion],
   [{ ...JOINING, from: "2020-13" }, "The date of joining has an impossible month"],
-  [{ ...JOINING, from: "2021", to: "2020" }, "Nobody leaves before they join"],
+  [{ ...JOINING, from: "2021", to: "2020" }, "The date of leaving is before the date of joining"],
   [{ kind: "merge", target: "song:1", merged_id: 1 }, EDIT_TEXT.mergedItself],
   [{ kind: "credits", version: "v", complete: true }, EDIT_TEXT.songOrAlbum],
   [{ kind: "credits", song_id: 1, complete: true }, EDIT_TEXT.version],
@@ -92,8 +92,8 @@ test("credits of new people name each of them by a key", () => {
   const problem = (credit: object, people = [person]) =>
     problemOf({ ...ADDING, add: [credit], people });
   expect(problem({ ...CREDIT, person: "b" })).toBe("There is no new person b");
-  expect(problem(CREDIT)).toBe("Nothing names the new person a");
+  expect(problem(CREDIT)).toBe("Nothing refers to the new person a");
   expect(problem(made, [person, person])).toBe("Two new people have the same key");
-  const both = "A credit is of a record, or of a new person";
+  const both = "A credit is for a record, or for a new person";
   expect(problem({ ...made, artist_id: 2 })).toBe(both);
 });

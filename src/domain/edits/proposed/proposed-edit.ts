@@ -13,18 +13,18 @@ const newRecordEditSchema = z
   .object({
     kind: z.literal("new"),
     record: z.enum(EDITED_KINDS, { error: EDIT_TEXT.record }),
-    set: fieldsSchema.describe("by the names of the interchange format, the name at least"),
-    artists: actsSchema.optional().describe("of an album or a song: its acts, in order"),
+    set: fieldsSchema.describe("by the names of the interchange format, at least the name"),
+    artists: actsSchema.optional().describe("for an album or a song: its artists, in order"),
     album: z
       .int({ error: ERROR_TEXT.album.invalid })
       .positive(ERROR_TEXT.album.invalid)
       .optional()
-      .describe("of a song: its album"),
-    tracks: tracksSchema.default([]).describe("of an album: its songs, in order"),
+      .describe("for a song: its album"),
+    tracks: tracksSchema.default([]).describe("for an album: its songs, in order"),
     songs: songsChangesSchema
       .default([])
-      .describe("of an album: credits of those of `tracks` that are here already"),
-    members: membersSchema.default([]).describe("of a group"),
+      .describe("for an album: credits of those `tracks` that are here already"),
+    members: membersSchema.default([]).describe("for a group"),
     people: newPeopleSchema,
     ...sourceAndNote,
   })

@@ -12,7 +12,7 @@ const MOST_MEMBERS = 100;
 const actSchema = z.union(
   [
     z.int().positive(ERROR_TEXT.artist.invalid),
-    filledLine("A key", EDIT_LENGTHS.key).describe("of a new act among `people`"),
+    filledLine("A key", EDIT_LENGTHS.key).describe("of a new artist among `people`"),
   ],
   { error: ERROR_TEXT.artist.invalid },
 );
@@ -35,17 +35,17 @@ const trackSchema = z
       .positive(ERROR_TEXT.song.invalid)
       .optional()
       .describe(
-        "a song that is here already: the album has it, too; of a song of the album, its number where that is not known",
+        "an existing song that is also on the album; or a song of the album whose number is unknown",
       ),
     set: fieldsSchema
       .optional()
-      .describe("of a new song: by the names of the interchange format, the name at least"),
-    artists: actsSchema.optional().describe("of a new song whose acts are not the album's"),
+      .describe("for a new song: by the names of the interchange format, at least the name"),
+    artists: actsSchema.optional().describe("for a new song whose artists are not the album's"),
     credits: z
       .array(addedCreditSchema)
       .max(EDIT_CREDITS, `At most ${EDIT_CREDITS} credits at once`)
       .default([])
-      .describe("of a new song"),
+      .describe("for a new song"),
     complete: z.boolean().default(false).describe("whether that is all of a new song's credits"),
   })
   .refine(({ song_id, set }) => (song_id === undefined) !== (set === undefined), {
@@ -124,6 +124,6 @@ export function problemOfPeople(
     ...credits.flatMap(({ person }) => person ?? []),
   ]);
   for (const key of named) if (!keys.has(key)) return `There is no new person ${key}`;
-  for (const key of keys) if (!named.has(key)) return `Nothing names the new person ${key}`;
+  for (const key of keys) if (!named.has(key)) return `Nothing refers to the new person ${key}`;
   return null;
 }

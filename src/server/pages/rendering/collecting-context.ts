@@ -60,7 +60,7 @@ export function readableDatabase(database: Database, tags: Set<Tag>): Database {
   };
 }
 
-const UNAVAILABLE = "The catalogue cannot be read just now. Please try again in a moment.";
+const UNAVAILABLE = "The catalogue is temporarily unavailable. Please try again in a moment.";
 
 /** Whether an error is that 503, which is expected and not logged. */
 export function isUnavailable(thrown: unknown): boolean {
