@@ -44,7 +44,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("artist", params.artist, url);
   const page = requestedPage(url);
   const gap = oneOf(GAPS, requestedValue(url, "view")) ?? "none";
-  const found = await loadOrFail(context, "Failed to fetch what is missing", async (db) => {
+  const found = await loadOrFail(context, "Failed to load what is missing", async (db) => {
     const act = (await loadNamedArtists(db, [id])).get(id);
     if (act === undefined || "mergedInto" in act)
       throw await unavailableRecord(db, "artist", id, url);
@@ -76,7 +76,7 @@ async function countGaps(db: Snapshot, artistId: number): Promise<Record<Gap, nu
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, act } = loaderData;
   return pageMeta({
-    title: `missing credits of ${act.english_name}`,
+    title: `missing credits for ${act.english_name}`,
     description: `Songs by ${act.english_name} without writing credits.`,
     origin,
     path: pagePath.missingCredits(act.id),
@@ -108,7 +108,9 @@ export default function MissingCreditsPage({ loaderData }: Route.ComponentProps)
         }))}
       />
       {songs.length + albums.length === 0 && (
-        <EmptyState next={<a href={pagePath.contribute({ view: viewOf(gap) })}>see other acts</a>}>
+        <EmptyState
+          next={<a href={pagePath.contribute({ view: viewOf(gap) })}>see other artists</a>}
+        >
           Nothing is missing here.
         </EmptyState>
       )}

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: "how to contribute",
-    description: "What a credit is, names as credited, sources, and what is not wanted.",
+    description: "What a credit is, names as credited, sources, and what does not belong here.",
     origin: loaderData.origin,
     path: pagePath.contributionGuide(),
     pageType: "WebPage",
@@ -31,76 +31,79 @@ export default function GuidePage({ loaderData: { trust } }: Route.ComponentProp
       <PageTitle>how to contribute</PageTitle>
       <Section heading="what a credit is">
         <p>
-          A credit says that a source names a person for a part in a song: lyrics, composition,
-          arrangement, a featured part, or work such as mixing. It is not what one believes, hears
-          or infers. Whoever is not named is not credited, famous or not.
+          A credit says that a source names a person for their part in a song: lyrics, composition,
+          arrangement, a featured part, or work such as mixing. It is not what you believe, hear or
+          guess. A person who is not named is not credited, however famous.
         </p>
       </Section>
       <Section heading="names as credited">
         <p>
-          Write a name as your source has it: in Korean where it is in Korean, with the stage name
-          where that is printed. Then choose the person where they are suggested, so that the song
-          stands on their page. If you are not sure that it is the same person, add the name only:
-          it can be joined later. Two people of one name are two people. Where a listed name, or the
-          order of the names, is not that of your source, change it.
+          Write a name as your source has it: in Korean if it is in Korean, with the stage name if
+          that is printed. Then choose the person if they are suggested, so that the song appears on
+          their page. If you are not sure that it is the same person, add the name only: it can be
+          linked later. Two people with the same name are two people. If a listed name, or the order
+          of the names, differs from your source, change it.
         </p>
       </Section>
       <Section heading="sources">
         <p>
           Say where you read it: the album’s booklet with its page, the label’s own page, the entry
           of a rights organisation, the credits of a streaming service. Copies of copies are weak:
-          where a wiki or a fan site gives its source, name that instead. You may quote names and
-          parts, which are facts; do not paste somebody’s text.
+          if a wiki or a fan site gives its source, name that instead. You may quote names and
+          roles, which are facts; do not paste other people’s writing.
         </p>
       </Section>
       <Section heading="the whole list">
         <p>
-          Choose ‘this is the whole list’ only where your source names everybody, as a booklet does.
-          What an import brings later is then proposed, and no longer added by itself.
+          Choose ‘this is the whole list’ only if your source names everyone, as a booklet does.
+          What an import brings later is then proposed rather than added automatically.
         </p>
       </Section>
       <Section heading="a whole release">
         <p>
           <a href={pagePath.newRecord({ type: "album" })}>Add a release</a> with its songs and
-          credits at once: paste the tracklist, or type song after song. It is one change, which is
-          accepted or not as a whole. A song that was on an earlier release is that song, not a new
-          one; a live recording, a remix or another language’s version is another song. To an album
-          that is here, paste what is missing on its own page.
+          credits at once: paste the tracklist, or type the songs one by one. It is one change,
+          accepted or rejected as a whole. A song from an earlier release is the same song, not a
+          new one; a live recording, a remix or a version in another language is another song. For
+          an album that is already here, paste what is missing on its own page.
         </p>
       </Section>
-      <Section heading="what becomes of it">
+      <Section heading="what happens next">
         <p>
           What you propose waits until another person, a trusted contributor or a maintainer, has
-          looked at it. Until then everybody can read it under{" "}
-          <a href={pagePath.edits({ state: "pending" })}>what waits</a>, to which the song’s page
-          links; your source, your note and comments are shown there once a change of yours was
-          accepted. Then it is on the song’s page within a second, with its source in{" "}
-          <a href={pagePath.edits()}>the list of edits</a>, and no import undoes it. Whoever rejects
-          or reverts it says why, and you read that under{" "}
-          <a href={pagePath.ownEdits()}>your edits</a>. You can withdraw what nobody has decided on.
-          If you delete your account, {LEFT_EDITS_TEXT}.
+          looked at it. Until then everyone can read it under{" "}
+          <a href={pagePath.edits({ state: "pending" })}>pending edits</a>, which the song’s page
+          links to; your source, note and comments are shown there once one of your changes has been
+          accepted. Once accepted, it is on the song’s page within a second, with its source in{" "}
+          <a href={pagePath.edits()}>the list of edits</a>, and no import undoes it. If it is
+          rejected or reverted, you can read why under <a href={pagePath.ownEdits()}>your edits</a>.
+          You can withdraw what has not been decided yet. If you delete your account,{" "}
+          {LEFT_EDITS_TEXT}.
         </p>
         <p>
-          A new account can have {MOST_PENDING.new} changes waiting, after three days{" "}
-          {MOST_PENDING.known}. Your changes are applied at once after {trust.applied} applied ones
-          that at least {trust.approvers} people, or {trust.byMaintainers} times maintainers,
-          approved and nobody reverted, where less than {trust.rejectedPercent} % of your last{" "}
-          {trust.recent} were rejected and the account is {trust.days} days old. Maintainers can
-          give and take this.
+          A new account can have {MOST_PENDING.new} pending edits, after three days{" "}
+          {MOST_PENDING.known}. Your edits are applied at once after {trust.applied} of them have
+          been applied and not reverted, approved by at least {trust.approvers} people or{" "}
+          {trust.byMaintainers} times by maintainers, if less than {trust.rejectedPercent}% of your
+          last {trust.recent} were rejected and your account is {trust.days} days old. Maintainers
+          can give and take this trust.
         </p>
         <p>
-          Write under a change what others should know of it. What is rude there, or in a review, a
-          list or a profile, can be reported: maintainers look at it and may hide it, and whoever
-          wrote it reads why. So can a change that waits: it is hidden until one has looked once a
-          trusted contributor reports it, or {REPORTS_THAT_HIDE} others.
+          Use the comments under a change for anything others should know about it. Anything rude
+          there, or in a review, a playlist or a profile, can be reported: maintainers look at it
+          and may hide it, and its author is told why. A pending change can be reported, too: it is
+          hidden until a maintainer has looked once a trusted contributor reports it, or{" "}
+          {REPORTS_THAT_HIDE} others.
         </p>
       </Section>
-      <Section heading="what is not wanted">
+      <Section heading="what does not belong here">
         <ul className="bullets">
-          <li>lyrics, reviews and other texts that somebody owns</li>
+          <li>lyrics, reviews and other texts under copyright</li>
           <li>rumours, guesses, ghostwriters without a source</li>
-          <li>private facts about people: names they do not work under, addresses, relations</li>
-          <li>changes back and forth: say in the note why a source is better than another</li>
+          <li>
+            private facts about people: names they do not work under, addresses, relationships
+          </li>
+          <li>edit wars: say in the note why one source is better than another</li>
         </ul>
       </Section>
       <p>

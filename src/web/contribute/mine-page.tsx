@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: "your edits",
-    description: "What you have proposed, and what became of it.",
+    description: "What you have proposed, and what was decided.",
     origin: loaderData.origin,
     path: pagePath.ownEdits(),
     robots: "noindex",
@@ -44,7 +44,7 @@ export default function OwnEditsPage() {
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>your edits</PageTitle>
       <SignedInPart
-        withoutScripts="Your edits are shown where you are signed in, which needs JavaScript."
+        withoutScripts="To see your edits, sign in. This page needs JavaScript."
         rows={6}
       >
         {({ user }) => <OwnEdits username={user.norae_user} />}
@@ -64,7 +64,7 @@ function OwnEdits({ username }: { username: string }) {
   );
   const unseen = useUnseenEdits();
   if (failure !== null)
-    return <ErrorState retry={retry}>Your edits could not be read. Please try again.</ErrorState>;
+    return <ErrorState retry={retry}>Your edits could not be loaded. Please try again.</ErrorState>;
   if (edits === undefined) return <Skeleton shape="rows" count={6} />;
   if (edits.length === 0)
     return (
@@ -81,7 +81,7 @@ function OwnEdits({ username }: { username: string }) {
         </Section>
       )}
       <WatchedEdits of="written" />
-      <Section heading="all of them">
+      <Section heading="all your edits">
         <EditList edits={edits} areOwn />
         <LoadMore what="edits" loadMore={loadMore} />
       </Section>

@@ -52,14 +52,14 @@ const VIEWS = [
   {
     key: "idols",
     label: "idols",
-    counted: "Acts not yet marked as idols or not",
-    nothing: "Every act here is marked as idols or not.",
+    counted: "Artists not yet marked as idols or not",
+    nothing: "Every artist here is marked as an idol or not.",
   },
   {
     key: "duplicates",
     label: "likely duplicates",
     counted: null,
-    nothing: "No two records are likely the same.",
+    nothing: "No likely duplicates.",
   },
 ] as const;
 
@@ -75,7 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const after = wantedCursor.read(requestedValue(url, "cursor") ?? "") ?? undefined;
   const wanted = await loadOrFail(
     context,
-    "Failed to fetch what is missing",
+    "Failed to load what is missing",
     async (db): Promise<Wanted> => {
       if (view === "duplicates")
         return { acts: [], pairs: await listLikelyPairs(db, PAIRS), next: null };
@@ -90,7 +90,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, view, isFirst } = loaderData;
   return pageMeta({
     title: "contribute",
-    description: "K-Pop songs without writing credits. Add what your booklet says.",
+    description: "K-Pop songs without writing credits. Add what your album booklet says.",
     origin,
     path: pagePath.contribute(),
     pageType: "WebPage",
@@ -106,7 +106,7 @@ export default function ContributePage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="contribute" data-accent="sage">
       <PageTitle>contribute</PageTitle>
       <p className="lead">
-        Add who wrote, composed and arranged a song. It takes a minute, and another person checks it
+        Add who wrote, composed and arranged a song. It takes a minute, and someone else checks it
         before it is shown.
       </p>
       <p className="ways-on">
@@ -127,14 +127,14 @@ export default function ContributePage({ loaderData }: Route.ComponentProps) {
       />
       {acts.length + pairs.length === 0 && (
         <EmptyState>
-          {isFirst && next === null ? nothing : "Nothing is missing of these acts."}
+          {isFirst && next === null ? nothing : "Nothing is missing for these artists."}
         </EmptyState>
       )}
       {acts.length > 0 && (
         <>
           <p className="note">
-            {whatIsCounted}. Acts that are rated well, or in many playlists, come first, then those
-            with the most songs.
+            {whatIsCounted}. Artists who are rated highly or in many playlists come first, then
+            those with the most songs.
           </p>
           <ul className="wanted-acts">
             {acts.map((act) => (

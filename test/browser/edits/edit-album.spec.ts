@@ -12,7 +12,7 @@ test.use({ writer: "edits of records", viewport: PHONE });
 const { album, song } = TEAPOT;
 const PASTE = pagePath.pasteNotes(album.firstSteep);
 
-const text = (page: Page) => page.getByLabel(/^credits as they stand/);
+const text = (page: Page) => page.getByLabel(/^credits as printed/);
 const track = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
 
@@ -42,12 +42,12 @@ test("liner notes of an album are pasted and proposed as one edit", async ({
     "1,234 views",
   ]);
   await expect(
-    page.getByText("3 parts read: look at the songs below; 1 line not understood"),
+    page.getByText("3 parts read: check the songs below; 1 line not understood"),
   ).toBeVisible();
   await expect(track(page, "Kettle Dance")).toContainText("1 by name only");
   await expect(track(page, "Whistle Soft")).toContainText("1 by name only");
   await expect(page.getByText("1,234 views", { exact: true })).toBeVisible();
-  await expect(page.getByText("1 part of no song of this album:")).toBeVisible();
+  await expect(page.getByText("1 part not matched to a song on this album:")).toBeVisible();
 
   // The text stays, and is read again once it was mended: what was read before is replaced.
   await page.locator("summary", { hasText: "paste liner notes" }).click();
@@ -55,14 +55,14 @@ test("liner notes of an album are pasted and proposed as one edit", async ({
   const mended = (await text(page).inputValue()).replace("\n1,234 views", "");
   await paste(page, mended.split("\n"));
   await expect(
-    page.getByText("3 parts read: look at the songs below", { exact: true }),
+    page.getByText("3 parts read: check the songs below", { exact: true }),
   ).toBeVisible();
-  await expect(page.getByText("1 part of no song of this album:")).toBeVisible();
+  await expect(page.getByText("1 part not matched to a song on this album:")).toBeVisible();
 
   // A person without a page gets one, on every song at once.
   await button(page, /Kettle Dance/).click();
   await track(page, "Kettle Dance")
-    .getByLabel(/make one$/)
+    .getByLabel(/create one$/)
     .check();
   await expect(track(page, "Kettle Dance")).toContainText("1 new");
   await expect(track(page, "Whistle Soft")).toContainText("1 new");
@@ -120,17 +120,19 @@ test(
     await text(page).fill("1. Kettle Dance");
     await submit.click();
     await expect(text(page)).toBeFocused();
-    await expect(text(page)).toHaveAccessibleDescription(/This text was not read yet: read it/);
+    await expect(text(page)).toHaveAccessibleDescription(
+      /This text has not been read yet: read it/,
+    );
     await text(page).fill("");
     await submit.click();
     await expect(page.getByLabel("which song is it?")).toBeFocused();
-    await expect(page.getByText("Choose the song of each of these parts")).toBeVisible();
+    await expect(page.getByText("Choose the song for each of these parts")).toBeVisible();
     await button(page, "leave it out").click();
     await submit.click();
     // The song is opened.
     await expect(name).toBeFocused();
     await expect(name).toHaveValue("Made-Up Left Over");
-    await expect(name).toHaveAccessibleDescription(/This name was not added yet/);
+    await expect(name).toHaveAccessibleDescription(/This name is not added yet/);
     expect(await violationsOn(page)).toEqual([]);
     await name.fill("");
     await submit.click();

@@ -24,7 +24,7 @@ test("a name as credited is changed in its place, and applied", async ({ page, m
   await expect(field).toHaveValue("비트사모바르");
   await field.fill("SA\u202eMOVAR");
   await expect(beat.getByRole("alert")).toHaveText(
-    "This name has characters that cannot be seen (U+202E). Type it again without them",
+    "This name has invisible characters (U+202E). Type it again without them",
   );
   await field.fill("SAMOVAR");
   await page.keyboard.press("Enter");

@@ -23,13 +23,13 @@ test("facts are changed; a conflict is shown in three columns", async ({ page, m
   );
   const released = page.getByLabel("released");
   await expect(released).toHaveValue("");
-  await expect(page.getByText(/^Another person looks at what you propose/)).toBeVisible();
+  await expect(page.getByText(/^Someone else checks what you propose/)).toBeVisible();
   const korean = page.getByLabel("Korean name");
   await korean.fill("노\u200b래");
   await button(page, "propose").click();
   await expect(korean).toBeFocused();
   await expect(korean).toHaveAccessibleDescription(
-    "This name has characters that cannot be seen (U+200B). Type it again without them",
+    "This name has invisible characters (U+200B). Type it again without them",
   );
   await korean.fill("");
   await released.fill("soon");
@@ -42,7 +42,7 @@ test("facts are changed; a conflict is shown in three columns", async ({ page, m
 
   // Another user states the date meanwhile.
   await open(decider, pagePath.editFacts("song", song.undated));
-  await expect(decider.getByText(/^What you change is shown at once/)).toBeVisible();
+  await expect(decider.getByText(/^Your changes are shown at once/)).toBeVisible();
   await decider.getByLabel("released").fill("2018");
   await source(decider).fill("another made-up page");
   await button(decider, "propose").click();
@@ -50,11 +50,11 @@ test("facts are changed; a conflict is shown in three columns", async ({ page, m
 
   await released.fill("2019-01-01");
   await button(page, "propose").click();
-  const columns = page.getByRole("alert", { name: "changed meanwhile" });
-  await expect(columns).toContainText(/when you began\s*released\s*not known/);
+  const columns = page.getByRole("alert", { name: "changed in the meantime" });
+  await expect(columns).toContainText(/when you started\s*released\s*unknown/);
   await expect(columns).toContainText(/now\s*released\s*2018/);
   await expect(columns).toContainText(/yours\s*released\s*2019-01-01/);
-  await button(page, "go on with what is there now").click();
+  await button(page, "apply to the current version").click();
   await expect(released).toHaveValue("2019-01-01");
   const edit = await send(page);
   await expect(page.getByRole("table")).toContainText("2019-01-01");
@@ -70,8 +70,8 @@ test("facts are changed; a conflict is shown in three columns", async ({ page, m
   await button(decider, "propose").click();
   await decider.waitForURL(pagePath.song(song.undated));
   for (const [reader, advice] of [
-    [decider, "reject it and say so"],
-    [page, "withdraw it, look at what is there now"],
+    [decider, "reject it and say why"],
+    [page, "withdraw it, check what is there now"],
   ] as const) {
     await open(reader, edit);
     await expect(since(reader)).toContainText(
@@ -82,8 +82,8 @@ test("facts are changed; a conflict is shown in three columns", async ({ page, m
   }
   await button(decider, "approve").click();
   await expect(decider.getByRole("alert").filter({ hasText: "Changed since" })).toBeVisible();
-  await decider.getByLabel("write about this edit").fill("Which of the two?");
-  await button(decider, "write").click();
+  await decider.getByLabel("comment on this edit").fill("Which of the two?");
+  await button(decider, "post").click();
   await expect(decider.getByRole("region", { name: "comments" })).toContainText("Which of");
   await expect(since(decider)).toBeVisible();
 

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { open } from "../site.ts";
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-export const source = (page: Page) => page.getByLabel("where it says so");
+export const source = (page: Page) => page.getByLabel("link or source");
 export const name = (page: Page) => page.getByLabel("name, as the source has it");
 
 /** Proposes what is in the form, with its source. @returns the path of the edit */

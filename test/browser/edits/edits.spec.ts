@@ -43,14 +43,14 @@ test("a credit is proposed, applied, reverted", async ({
   );
   await button(page, "propose").click();
   await expect(source(page)).toBeFocused();
-  await expect(page.getByText(/^State the source/).first()).toBeVisible();
+  await expect(page.getByText(/^Give the source/).first()).toBeVisible();
   await source(page).fill("made-up booklet, p. 2");
   await page.reload();
   await hydrated(page);
   await expect(page.getByText("This is your unsent draft.")).toBeVisible();
   await expect(source(page)).toHaveValue("made-up booklet, p. 2");
   await send(page);
-  await expect(page.getByText("waiting for a second person")).toBeVisible();
+  await expect(page.getByText("waiting for review")).toBeVisible();
   await expect(button(page, "approve")).toHaveCount(0);
 
   // Others see what it would change, not the source, and the song has not changed.
@@ -61,10 +61,10 @@ test("a credit is proposed, applied, reverted", async ({
   await expect(visitor.getByRole("main")).not.toContainText("Boiling Point");
 
   await open(decider, pagePath.edits());
-  await decider.getByRole("link", { name: "1 change waits for a decision" }).click();
+  await decider.getByRole("link", { name: "1 edit waiting for a decision" }).click();
   await decider.getByRole("link", { name: /^edit \d+$/ }).click();
   await button(decider, "reject").click();
-  await expect(decider.getByText("State the reason, which the author is told")).toBeVisible();
+  await expect(decider.getByText("Give a reason: it is shown to the author")).toBeVisible();
   await button(decider, "approve").click();
   await expect(decider.getByText("applied", { exact: true })).toBeVisible();
   await expect(decider.getByText("approved by Keeper")).toBeVisible();
@@ -94,7 +94,7 @@ test("a credit is proposed, applied, reverted", async ({
 test("pasted liner notes become credits; nothing of them is lost", async ({ page, maintainer }) => {
   await open(page, pagePath.editCredits(song.oneMoreDay));
   await page.getByText("paste liner notes").click();
-  const text = page.getByLabel(/^credits as they stand/);
+  const text = page.getByLabel(/^credits as printed/);
   await text.fill("작사 Hana Spout\nArranged by A Made-Up Stranger\n1,234 views");
   // Pasted text survives a reload, read or not.
   await page.reload();
@@ -105,7 +105,7 @@ test("pasted liner notes become credits; nothing of them is lost", async ({ page
   await expect(page.getByRole("list").filter({ hasText: "1,234 views" })).toBeVisible();
   await page.getByLabel("who is Hana Spout?").selectOption(String(artist.hanaSpout));
   await button(page, "add 2 names").click();
-  await expect(page.getByText("2 names added: look at them above")).toBeVisible();
+  await expect(page.getByText("2 names added: check them above")).toBeVisible();
   await expect(text).toHaveValue("");
   const unread = page.getByRole("list").filter({ hasText: "1,234 views" });
   await expect(unread).toBeVisible();
@@ -115,7 +115,7 @@ test("pasted liner notes become credits; nothing of them is lost", async ({ page
   // A person without a page gets one without leaving the form.
   await lines
     .filter({ hasText: "A Made-Up Stranger" })
-    .getByLabel(/make one$/)
+    .getByLabel(/create one$/)
     .check();
   await source(page).fill("made-up booklet");
   await button(page, "sign in and propose").click();

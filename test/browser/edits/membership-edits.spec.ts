@@ -27,7 +27,7 @@ test("a membership is changed; a conflict has three columns", async ({ page, mai
   await button(page, "propose").press("Enter");
   await expect(page.getByText(/choose a membership/).first()).toBeVisible();
   await button(page, "change Mina Saucer").click();
-  await expect(page.getByLabel("a member now")).toBeFocused();
+  await expect(page.getByLabel("current member")).toBeFocused();
   await expect(button(page, "change Dori Lid")).toHaveCount(0);
   await button(page, "keep Mina Saucer").click();
   await expect(button(page, "change Mina Saucer")).toBeFocused();
@@ -53,11 +53,11 @@ test("a membership is changed; a conflict has three columns", async ({ page, mai
   );
 
   await button(page, "propose").click();
-  const columns = page.getByRole("alert", { name: "changed meanwhile" });
-  await expect(columns).toContainText(/when you began.*joined\s*not known/s);
+  const columns = page.getByRole("alert", { name: "changed in the meantime" });
+  await expect(columns).toContainText(/when you started.*joined\s*unknown/s);
   await expect(columns).toContainText(/now.*joined\s*2016-08/s);
   await expect(columns).toContainText(/yours.*joined\s*2017/s);
-  await button(page, "go on with what is there now").click();
+  await button(page, "apply to the current version").click();
   await expect(page.getByLabel("joined")).toHaveValue("2017");
   await send(page);
   await expect(page.getByRole("main")).toContainText("changes the member Mina Saucer");

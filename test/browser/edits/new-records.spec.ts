@@ -14,7 +14,7 @@ test("an artist that no search finds is added by a visitor", async ({ page, main
   // A pending record is 404 for the document.
   page.removeAllListeners("response");
   await open(page, pagePath.search("qqzzxx vvwwyy"));
-  await page.getByRole("link", { name: "add it" }).click();
+  await page.getByRole("link", { name: "add what is missing" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("add a record");
   await page.getByRole("link", { name: "an artist" }).click();
   await hydrated(page);
@@ -28,9 +28,9 @@ test("an artist that no search finds is added by a visitor", async ({ page, main
     .filter({ has: page.getByRole("link", { name: /^Velvet Teapot/ }) });
   await expect(called.getByRole("link")).toHaveAttribute("href", pagePath.artist(1));
   await button(page, "propose").press("Enter");
-  await expect(page.getByText("Look first whether it is one of those").first()).toBeVisible();
-  await expect(page.getByLabel("it is none of these")).toBeFocused();
-  await page.getByLabel("it is none of these").check();
+  await expect(page.getByText("First check whether it is one of those").first()).toBeVisible();
+  await expect(page.getByLabel("none of these")).toBeFocused();
+  await page.getByLabel("none of these").check();
   await expect(page.getByLabel("idol")).toHaveValue("");
   await page.getByLabel("idol").selectOption("yes");
   await page.getByLabel("group or person").selectOption("person");
@@ -46,7 +46,7 @@ test("an artist that no search finds is added by a visitor", async ({ page, main
   expect(await sidewaysScroll(page)).toBe(0);
 
   await name(page).fill("Made-Up Newcomers");
-  await expect(page.getByLabel("it is none of these")).toHaveCount(0);
+  await expect(page.getByLabel("none of these")).toHaveCount(0);
   await source(page).fill("made-up page");
   await page.reload();
   await hydrated(page);
@@ -76,11 +76,11 @@ test.describe("in full", { tag: "@full" }, () => {
   test("what is wrong with a new record is said at each field until mended", async ({ page }) => {
     await open(page, "/contribute/new?type=song");
     const submit = button(page, "sign in and propose");
-    const marked = page.getByRole("alert").filter({ hasText: "look at what is marked" });
+    const marked = page.getByRole("alert").filter({ hasText: "fix what is marked" });
     const released = page.getByLabel("released");
     const track = page.getByLabel("track", { exact: true });
     const spotify = page.getByLabel(/^Spotify/);
-    const acts = page.getByLabel("its acts, in order");
+    const acts = page.getByLabel("its artists, in order");
     await released.fill("23/12/2019");
     await track.fill("abc");
     await spotify.fill("not a link");
@@ -88,12 +88,12 @@ test.describe("in full", { tag: "@full" }, () => {
     await submit.click();
     await expect(name(page)).toBeFocused();
     for (const [field, problem] of [
-      [name(page), "State the name of the new record"],
-      [acts, /^State whose it is/],
+      [name(page), "Enter the name of the new record"],
+      [acts, /^Choose its artist/],
       [released, /^This is not a date \(YYYY, YYYY-MM or YYYY-MM-DD\) 2016, /],
       [track, "Write a number from 1 to 10,000"],
       [spotify, "This is no link to the song, and no id: not a link"],
-      [source(page), /State the source/],
+      [source(page), /Give the source/],
     ] as const) {
       await expect(field).toHaveAttribute("aria-invalid", "true");
       await expect(field).toHaveAccessibleDescription(problem);
@@ -122,7 +122,7 @@ test.describe("in full", { tag: "@full" }, () => {
 
     // Text that was typed for the album and not chosen is wrong, too.
     const onAlbum = page.getByLabel("its album", { exact: true });
-    const left = "Nothing was chosen here yet: choose one of those suggested, or clear the field";
+    const left = "Nothing is chosen here yet: choose a suggestion, or clear the field";
     await onAlbum.fill("finale");
     await submit.press("Enter");
     await expect(onAlbum).toBeFocused();

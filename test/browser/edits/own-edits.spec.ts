@@ -37,10 +37,10 @@ test("a number on the photo says that edits were decided", async ({ page, mainta
   await expect(keeper.getByText(/^rejected by/)).toBeVisible();
 
   await open(page, pagePath.home());
-  await expect(account(page)).toHaveAccessibleName("account of Adder, news of 2 edits of yours");
+  await expect(account(page)).toHaveAccessibleName("account of Adder, news on 2 edits of yours");
   await account(page).click();
   await expect(page.getByRole("link", { name: "moderation" })).toHaveCount(0);
-  await page.getByRole("link", { name: /^contributions/ }).click();
+  await page.getByRole("link", { name: /^edits/ }).click();
   await page.waitForURL(`**${pagePath.ownEdits()}`);
   const news = page.getByRole("region", { name: "decided or commented on since you last looked" });
   await expect(news.getByRole("link", { name: /^edit / })).toHaveCount(2);
@@ -54,7 +54,7 @@ test("a number on the photo says that edits were decided", async ({ page, mainta
   await expect(account(page)).toHaveAccessibleName("account of Adder");
   await page.reload();
   await hydrated(page);
-  const all = page.getByRole("region", { name: "all of them" });
+  const all = page.getByRole("region", { name: "all your edits" });
   const edits = all.getByRole("link", { name: /^edit / });
   await expect(edits).toHaveCount(2);
   await expect(news).toHaveCount(0);
@@ -91,8 +91,8 @@ test("a comment on an edit that waits is reported by its author", async ({ page,
   page.removeAllListeners("response");
   const edit = await propose(page, "Made Up Again");
   await open(keeper, edit);
-  await keeper.getByLabel("write about this edit").fill("Made-up rudeness");
-  await button(keeper, "write").click();
+  await keeper.getByLabel("comment on this edit").fill("Made-up rudeness");
+  await button(keeper, "post").click();
   await expect(keeper.getByRole("region", { name: "comments" })).toContainText("rudeness");
 
   await open(page, edit);

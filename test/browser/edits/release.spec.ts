@@ -83,7 +83,7 @@ test("a mini album with all its credits is pasted, proposed as one edit in twelv
   const name = page.getByLabel("English name", { exact: true });
   await author.tap(name);
   await page.keyboard.type("Porcelain Morning");
-  await author.tap(page.getByLabel("its acts, in order"));
+  await author.tap(page.getByLabel("its artists, in order"));
   await page.keyboard.type("velvet teapot");
   await author.tap(page.getByRole("option", { name: /Velvet Teapot/ }).first());
   await author.tap(page.locator("label", { hasText: /^EP$/ }));
@@ -92,9 +92,9 @@ test("a mini album with all its credits is pasted, proposed as one edit in twelv
   const notes = page.getByLabel(/^the tracklist/);
   await author.tap(notes);
   await paste(page, BOOKLET);
-  await expect(page.getByText("6 parts read: look at the songs below")).toBeVisible();
+  await expect(page.getByText("6 parts read: check the songs below")).toBeVisible();
   await expect(track(page, "Whistle Soft")).toContainText(
-    "here already, on First Steep: this release has it, too",
+    "here already, on First Steep: also on this release",
   );
   await expect(track(page, "Porcelain Morning")).toContainText("new song, title track");
   expect(await violationsOn(page)).toEqual([]);
@@ -103,7 +103,7 @@ test("a mini album with all its credits is pasted, proposed as one edit in twelv
   for (const named of ["Made-Up Double", "Made-Up Twin"])
     await author.tap(who(named).getByRole("radio", { name: /debut in 2001/ }));
   await author.tap(
-    who("Made-Up Novice").getByRole("radio", { name: "a person who has no page here yet" }),
+    who("Made-Up Novice").getByRole("radio", { name: "someone without a page here yet" }),
   );
   await author.tap(source(page));
   await page.keyboard.type("album booklet, p. 12");

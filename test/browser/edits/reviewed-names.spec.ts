@@ -35,9 +35,9 @@ test("a reviewer sees whom a name is linked to, and names that only look like an
   const decider = await maintainer("Looker");
   await decider.setViewportSize(PHONE);
   await open(decider, edit);
-  const marks = decider.getByRole("region", { name: "names to look at twice" });
+  const marks = decider.getByRole("region", { name: "names to check" });
   await expect(marks).toContainText(
-    `${CYRILLIC} looks like Boiling Point, but is spelled with other characters; it mixes letters of several alphabets`,
+    `${CYRILLIC} looks like Boiling Point, but is spelled with different characters; it mixes letters from several alphabets`,
   );
   await expect(decider.getByRole("region", { name: "what changes" })).toContainText(
     /Boiling Point lyrics\s*wrote 2 songs/,
@@ -45,5 +45,5 @@ test("a reviewer sees whom a name is linked to, and names that only look like an
   expect(await violationsOn(decider)).toEqual([]);
   expect(await sidewaysScroll(decider)).toBe(0);
   // Its author sees no marks.
-  await expect(page.getByRole("region", { name: "names to look at twice" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "names to check" })).toHaveCount(0);
 });

@@ -32,9 +32,9 @@ test("a change that waits is read by everybody, seconded by another, reported, a
   // A visitor comes to it from the song, and reads what would change, without the author's words.
   await eventually(async () => {
     await open(visitor, song);
-    return visitor.getByRole("link", { name: "1 change waits" }).count();
+    return visitor.getByRole("link", { name: "1 change waiting" }).count();
   }).toBe(1);
-  await visitor.getByRole("link", { name: "1 change waits" }).click();
+  await visitor.getByRole("link", { name: "1 change waiting" }).click();
   await expect(visitor.getByRole("heading", { name: "First Sip" })).toBeVisible();
   await visitor.getByRole("link", { name: `edit ${number}` }).click();
   await expect(visitor.getByText("Source, note and comments are shown once")).toBeVisible();
@@ -53,7 +53,9 @@ test("a change that waits is read by everybody, seconded by another, reported, a
   await source(page).fill("my own booklet");
   page.removeAllListeners("response");
   await button(page, "propose").click();
-  await expect(page.getByRole("alert").filter({ hasText: "waits already" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "already proposes the same" }),
+  ).toBeVisible();
   await button(page, "add your source to it").click();
   await page.waitForURL(`**${edit}`);
   await expect(page.getByText("Another source: my own booklet")).toBeVisible();
@@ -64,11 +66,11 @@ test("a change that waits is read by everybody, seconded by another, reported, a
   await button(page, "send the report").click();
   await expect(page.getByText("The moderators will look at it.")).toBeVisible();
   await open(keeper, pagePath.moderation());
-  const reported = keeper.getByRole("region", { name: "proposed changes" });
+  const reported = keeper.getByRole("region", { name: "proposed edits" });
   await expect(reported.getByText("something else")).toBeVisible();
   await expect(reported.getByText("hidden until you have looked")).toHaveCount(0);
-  await button(keeper, "leave it as it is").click();
-  await expect(keeper.getByText("It waits on, and everybody sees it.")).toBeVisible();
+  await button(keeper, "leave as is").click();
+  await expect(keeper.getByText("It stays pending, and everyone can see it.")).toBeVisible();
   await expect(reported).toHaveCount(0);
   await open(keeper, edit);
   await expect(keeper.getByText("https://made-up.example/booklet")).toBeVisible();

@@ -13,8 +13,8 @@ test.use({ writer: "edits of records", viewport: PHONE });
 const { artist, song } = TEAPOT;
 
 const who = (page: Page, name: string) => page.getByLabel(`who is ${name}?`);
-const other = (page: Page) => page.getByLabel("it is none of these");
-const NEW = "a person who has no page here yet: make one";
+const other = (page: Page) => page.getByLabel("none of these");
+const NEW = "someone without a page here yet: create one";
 
 /** Counts the artists of exactly this name. */
 async function artistsCalled(page: Page, name: string): Promise<number> {
@@ -25,7 +25,7 @@ async function artistsCalled(page: Page, name: string): Promise<number> {
 
 async function paste(page: Page, lines: readonly string[]): Promise<void> {
   await page.getByText("paste liner notes").click();
-  await page.getByLabel(/^credits as they stand/).fill(lines.join("\n"));
+  await page.getByLabel(/^credits as printed/).fill(lines.join("\n"));
   await button(page, "read them").click();
 }
 
@@ -81,7 +81,7 @@ test("who is meant by a name can be chosen until the edit is sent", async ({
   await source(page).fill("made-up booklet");
   await button(page, "propose").click();
   await expect(other(page)).toBeFocused();
-  await expect(other(page)).toHaveAccessibleDescription(/^Look first whether it is one of those/);
+  await expect(other(page)).toHaveAccessibleDescription(/^First check whether it is one of those/);
   await page.reload();
   await hydrated(page);
   await expect(only.locator("option:checked")).toHaveText(NEW);

@@ -98,9 +98,9 @@ test("the guide says the figures of the configuration, and what becomes of edits
   const html = await (await server.fetch(pagePath.contributionGuide())).text();
   const text = html.replaceAll(/<!-- -->/g, "").replaceAll(/\s+/g, " ");
   expect(text).toContain(
-    "after 7 applied ones that at least 3 people, or 10 times maintainers, approved",
+    "after 7 of them have been applied and not reverted, approved by at least 3 people or 10 times by maintainers",
   );
-  expect(text).toContain("less than 12 % of your last 50 were rejected");
-  expect(text).toContain("the account is 3 days old");
+  expect(text).toContain("less than 12% of your last 50 were rejected");
+  expect(text).toContain("your account is 3 days old");
   expect(text).toContain(`If you delete your account, ${LEFT_EDITS_TEXT}`);
 });

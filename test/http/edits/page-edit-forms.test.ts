@@ -60,9 +60,7 @@ describe("forms of memberships, new records and corrections", () => {
     const ask = (choices: object) => read(pagePath.merge("artist", velvetTeapot, { ...choices }));
     const twins = pagePath.merge("artist", velvetTeapot, { with: encodeId(teapotTwins) });
     expect((await ask({ q: "twins" })).links).toContain(twins);
-    expect((await ask({ q: "nobody is called so" })).text).toContain(
-      "No other artist is found for",
-    );
+    expect((await ask({ q: "nobody is called so" })).text).toContain("No other artist found for");
     expect((await ask({ q: pagePath.song(song.kettleDance) })).text).toContain(
       "That is not the address of another artist",
     );
@@ -84,13 +82,13 @@ describe("forms of memberships, new records and corrections", () => {
     const { velvetTeapot, long, silentCup } = artist;
     const missing = pagePath.missingCredits(velvetTeapot);
     const act = await read(pagePath.artist(velvetTeapot));
-    expect(act.text).toMatch(/It is not known who wrote \d+ of \d+ songs\. Add credits/);
+    expect(act.text).toMatch(/The writers of \d+ of \d+ songs are unknown\. Add credits/);
     // Beside the facts, too, where everything that is missing is listed.
     expect(act.links.filter((link) => link === missing)).toHaveLength(2);
     expect((await read(pagePath.artistTab(velvetTeapot, "details"))).links).toContain(missing);
     expect((await read(pagePath.artistSelfWritten(velvetTeapot))).links).toContain(missing);
     const nothing = await read(pagePath.artist(long));
-    expect(nothing.text).toMatch(/It is not known who wrote \d+ songs?\. Add credits/);
+    expect(nothing.text).toMatch(/The writers of \d+ songs? are unknown\. Add credits/);
     for (const path of [pagePath.topCredits(long), pagePath.artistSelfWritten(long)])
       expect((await read(path)).links, path).toContain(pagePath.missingCredits(long));
     const none = await read(pagePath.topCredits(undefined, { year: 1901 }));
@@ -138,9 +136,9 @@ describe("forms of memberships, new records and corrections", () => {
       kind: ["mistake"],
       message: [
         "song: Whistle Soft by Velvet Teapot",
-        "arrangement now: not known",
-        "as it should be: ",
-        "where it says so: ",
+        "arrangement now: unknown",
+        "should be: ",
+        "source: ",
       ],
     });
     const all = await read(correctionPath("credits", pagePath.song(song.kettleDance)));
@@ -171,7 +169,7 @@ describe("forms of memberships, new records and corrections", () => {
     const merge = begun((await read(correctionPath("merge", act))).html);
     expect(merge.kind).toEqual(["mistake"]);
     const missing = begun((await read(correctionPath("new"))).html);
-    expect(missing.message).toEqual(["Missing here: ", "where it says so: "]);
+    expect(missing.message).toEqual(["Missing here: ", "source: "]);
   });
 
   test("a suggested correction of no record, or of none that is here, has no text to begin with", async () => {

@@ -88,7 +88,7 @@ describe.each(ENGINES)("the list of edits and its feed on %s", (engine) => {
 
   test("that wait are said on the page of their record, and listed by it", async () => {
     const song = await readPage(server, pagePath.song(1));
-    expect(song.text).toContain(`1 change waits : edit ${pending}`);
+    expect(song.text).toContain(`1 change waiting : edit ${pending}`);
     const list = pagePath.edits({ target: "song:1", state: "pending" });
     expect(song.links).toEqual(expect.arrayContaining([list, pagePath.edit(pending)]));
     const listed = await readPage(server, list);
@@ -97,18 +97,18 @@ describe.each(ENGINES)("the list of edits and its feed on %s", (engine) => {
     const all = await readPage(server, pagePath.edits({ target: "song:1" }));
     expect(edits(all)).toEqual([pending, reverted]);
     const overview = await readPage(server, pagePath.edits());
-    expect(overview.text).toContain("1 change waits for a decision");
+    expect(overview.text).toContain("1 edit waiting for a decision");
     const edit = await readPage(server, pagePath.edit(pending));
     expect([edit.status, edit.text]).toEqual([200, expect.stringContaining("a made-up booklet")]);
     // Proposals and decisions of other processes are on the page, too.
     const again = await setOfFan();
     await expect
       .poll(async () => (await readPage(server, pagePath.song(1))).text)
-      .toContain(`2 changes wait : edit ${pending}, edit ${again}`);
+      .toContain(`2 changes waiting : edit ${pending}, edit ${again}`);
     await reject(again);
     await expect
       .poll(async () => (await readPage(server, pagePath.song(1))).text)
-      .toContain(`1 change waits : edit ${pending}`);
+      .toContain(`1 change waiting : edit ${pending}`);
   });
 
   test("that wait tell whom a name is linked to, and where that is none of their names", async () => {
@@ -116,7 +116,7 @@ describe.each(ENGINES)("the list of edits and its feed on %s", (engine) => {
     const list = pagePath.edits({ target: "song:3", state: "pending" });
     await expect
       .poll(async () => (await readPage(server, list)).text)
-      .toMatch(/Quite Another\s.*linked to Made-up Act ?, 3 songs.*not a name of theirs here/);
+      .toMatch(/Quite Another\s.*linked to Made-up Act ?, 3 songs.*not one of their names here/);
   });
 
   test("the feed has the same, each with the time of its last change", async () => {

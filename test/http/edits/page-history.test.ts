@@ -95,7 +95,7 @@ describe.each(ENGINES)("pages of what happened to records on %s", (engine) => {
         /^import \| imported from Made-up catalogue of Jan 1, 2026, on Jan 20, 2026$/,
       ),
     ]);
-    expect(page.text).toMatch(/track not known 7 source: a made-up booklet/);
+    expect(page.text).toMatch(/track unknown 7 source: a made-up booklet/);
     expect(page.links).toContain(pagePath.song(ONE));
   });
 

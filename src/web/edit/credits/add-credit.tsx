@@ -28,7 +28,7 @@ export const CREDITED_NAME = "credited-name";
 
 const NOTE = `${CREDITED_NAME}-note`;
 
-const NO_ROLE = "Choose what they did first: lyrics, composition …";
+const NO_ROLE = "First choose what they did: lyrics, composition …";
 
 /** Adds names to the credits: roles are chosen once, then name after name is typed, as a booklet has them. */
 export function AddCredit({ target, roles, typed, onType, onAdd }: AddCreditProps) {
@@ -117,7 +117,7 @@ export function AddCredit({ target, roles, typed, onType, onAdd }: AddCreditProp
         </Button>
       </div>
       <p id={NOTE} className="note">
-        Choose the person where they are suggested. Otherwise the name stands without a page.
+        Choose the person if they are suggested. Otherwise the name is added without a page.
       </p>
       <p className="field-problem" role="alert">
         {problem}

@@ -34,7 +34,7 @@ export function ChoosePerson({ name, candidates, person, onPerson }: ChoosePerso
             label: labelOfCandidate(one),
           })),
           { value: "new", label: newPersonText },
-          { value: NAME_ONLY, label: "not sure: the name only" },
+          { value: NAME_ONLY, label: "not sure: name only" },
         ]}
         onChange={(value) =>
           onPerson(value === "new" ? value : value === NAME_ONLY ? null : Number(value))
@@ -89,7 +89,7 @@ export function IsDifferent({ candidates, isDifferent, onDifferent }: IsDifferen
           {...(isDifferent ? {} : aria)}
           onChange={({ target }) => onDifferent(target.checked)}
         />
-        it is none of these
+        none of these
       </label>
       {!isDifferent && paragraph}
     </div>

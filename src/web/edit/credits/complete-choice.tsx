@@ -17,7 +17,7 @@ export function CompleteChoice({ isComplete, onChange }: CompleteChoiceProps) {
           {...aria}
           onChange={({ target }) => onChange(target.checked)}
         />
-        this is the whole list: nobody is missing
+        this is the whole list: no one is missing
       </label>
       {paragraph}
     </>

@@ -94,7 +94,7 @@ function withUnread(draft: CreditsDraft, lines: readonly { text: string }[]): Cr
 
 /** @param others the parts of the text that are of other songs */
 function addedText(added: number, others: number): string {
-  const text = `${counted(added, "name")} added: look at them above`;
+  const text = `${counted(added, "name")} added: check them above`;
   return others > 0 ? `${text}; ${counted(others, "other part")} of the text left out` : text;
 }
 

@@ -32,7 +32,7 @@ interface PasteNotesProps {
   label?: string | undefined;
 }
 
-const LABEL = "credits as they stand in the booklet or on a page, in English or Korean";
+const LABEL = "credits as printed in the booklet or on a web page, in English or Korean";
 
 export function PasteNotes(props: PasteNotesProps) {
   const { about, text: typed, onText, children, onRead, isOpen = false, keepsText = false } = props;

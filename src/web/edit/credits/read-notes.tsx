@@ -56,7 +56,7 @@ export function ReadNotes({ notes, text, songId, onAdd, onMend }: ReadNotesProps
             more: one.suggestion !== undefined && (
               <span className="mended-line">
                 did you mean ‘{one.suggestion}’?{" "}
-                <Button onClick={() => onMend(one)}>read it so</Button>
+                <Button onClick={() => onMend(one)}>use that</Button>
               </span>
             ),
           }))}

@@ -26,16 +26,12 @@ export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("song", params.song, url);
-  const found = await loadOrFail(
-    context,
-    "Failed to fetch the credits of this song",
-    async (db) => {
-      const [song] = (await recordExists(db, "song", id)) ? await loadListedSongs(db, [id]) : [];
-      if (song === undefined) throw await unavailableRecord(db, "song", id, url);
-      const listed = await readCreditsNow(db, id);
-      return { song, listed, waiting: await listWaitingEdits(db, "song", id) };
-    },
-  );
+  const found = await loadOrFail(context, "Failed to load the credits of this song", async (db) => {
+    const [song] = (await recordExists(db, "song", id)) ? await loadListedSongs(db, [id]) : [];
+    if (song === undefined) throw await unavailableRecord(db, "song", id, url);
+    const listed = await readCreditsNow(db, id);
+    return { song, listed, waiting: await listWaitingEdits(db, "song", id) };
+  });
   const roles = lettersOf(parseRoles(requestedValue(url, "role") ?? "") ?? []);
   return { origin: context.get(pageContext).origin, roles, ...found };
 }
@@ -44,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, song } = loaderData;
   return pageMeta({
     title: `edit credits of ${song.english_name}`,
-    description: `Add who wrote, composed and arranged ${song.english_name}, or mend what is wrong.`,
+    description: `Add who wrote, composed and arranged ${song.english_name}, or fix what is wrong.`,
     origin,
     path: pagePath.editCredits(song.id),
     pictured: { kind: "song", id: song.id },

@@ -16,7 +16,7 @@ export function ChangedSinceProposed({ edit }: { edit: Edit }) {
   return (
     <section className="changed-meanwhile" aria-label="changed since it was proposed">
       <p>
-        <strong>Somebody changed this since it was proposed.</strong> {whatNow(edit, conflict)}
+        <strong>Someone changed this since it was proposed.</strong> {whatNow(edit, conflict)}
       </p>
       {!isShown && <p>{conflict}</p>}
       {credits.map((song) => (
@@ -77,10 +77,10 @@ function whatNow(
   { may, is_own }: Pick<Edit, "may" | "is_own">,
   conflict: ChangedSince["conflict"],
 ): string {
-  if (conflict === null) return "What it changes is not affected: it can be approved as it is.";
+  if (conflict === null) return "This edit is not affected: it can be approved as it is.";
   if (may.includes("approve"))
-    return "It cannot be approved as it is: reject it and say so, and its author can look at it again.";
+    return "It cannot be approved as it is: reject it and say why, so that its author can revise it.";
   return is_own
-    ? "It cannot be approved as it is: withdraw it, look at what is there now, and propose it again."
+    ? "It cannot be approved as it is: withdraw it, check what is there now, and propose it again."
     : "It cannot be approved as it is.";
 }

@@ -53,7 +53,11 @@ function CommentItem({ comment }: { comment: EditComment }) {
           <WrittenDay instant={created_at} />
         </span>
         {!is_own && (
-          <ReportLink kind="comment" id={id} of={`the comment by ${author ?? "somebody"}`} />
+          <ReportLink
+            kind="comment"
+            id={id}
+            of={`the comment by ${author ?? "a former contributor"}`}
+          />
         )}
       </p>
       <HiddenNotice what="comment" reason={hidden_reason} />
@@ -110,7 +114,7 @@ function CommentForm({ editId, owner, onWritten }: CommentFormProps) {
       }}
     >
       <CountedField
-        label="write about this edit"
+        label="comment on this edit"
         name="comment"
         rows={3}
         value={draft}
@@ -123,7 +127,8 @@ function CommentForm({ editId, owner, onWritten }: CommentFormProps) {
         }}
       />
       <Button type="submit" isBusy={isBusy}>
-        write
+        {" "}
+        post{" "}
       </Button>
     </form>
   );

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { useRestoredFocus } from "../../ui/list/use-kept-focus.ts";
 import { editCalls } from "../calls.ts";
 
-/** The decisions that need a reason, which the author reads. */
+/** The decisions that need a reason, shown to the author. */
 const NEED_REASON: ReadonlySet<EditDecision> = new Set(["reject", "revert"]);
 
 const FAILED = "That did not work. Please try again.";
@@ -49,7 +49,7 @@ export function Decisions({ edit, onDecided }: { edit: Edit; onDecided: (edit: E
       {needsReason && (
         <>
           <label htmlFor={id} className="field-label">
-            reason, which the author reads{" "}
+            reason, shown to the author{" "}
             <span className="note">(to {edit.state === "applied" ? "revert" : "reject"} it)</span>
           </label>
           <input

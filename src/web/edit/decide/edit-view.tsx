@@ -59,8 +59,8 @@ export function EditView({ edit, onDecided }: { edit: Edit; onDecided: (edit: Ed
       <Section heading="source">
         {edit.withheld ? (
           <p className="note">
-            Source, note and comments are shown once a change by the same person was accepted. Those
-            who decide on changes read them.
+            Source, note and comments are shown once one of this person’s edits has been accepted.
+            Reviewers can see them now.
           </p>
         ) : (
           <p className="edit-source">

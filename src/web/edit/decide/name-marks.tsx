@@ -7,9 +7,9 @@ import { Name } from "../../record/name.tsx";
 export function NameMarks({ marks }: { marks: readonly NameMark[] }) {
   if (marks.length === 0) return null;
   return (
-    <section className="name-marks" aria-label="names to look at twice">
+    <section className="name-marks" aria-label="names to check">
       <p>
-        <strong>Look at these names twice.</strong>
+        <strong>Check these names.</strong>
       </p>
       <ul>
         {marks.map((mark) => (
@@ -34,9 +34,9 @@ function Why({ mark: { looks_like, mixes_scripts } }: { mark: NameMark }) {
           </a>
         </Fragment>
       ))}
-      {looks_like.length > 0 && ", but is spelled with other characters"}
+      {looks_like.length > 0 && ", but is spelled with different characters"}
       {looks_like.length > 0 && mixes_scripts && "; it "}
-      {mixes_scripts && "mixes letters of several alphabets"}
+      {mixes_scripts && "mixes letters from several alphabets"}
     </>
   );
 }

@@ -26,7 +26,7 @@ import style from "../style.css?url";
 import type { Route } from "./+types/page.ts";
 import { EditView } from "./edit-view.tsx";
 
-const FAILED = "Failed to fetch this edit";
+const FAILED = "Failed to load this edit";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -51,7 +51,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const { origin, edit } = loaderData;
   return pageMeta({
     title: headingOf(edit.id),
-    description: `A change of ${edit.target.id === null ? `a ${edit.target.kind}` : nameInEdit(edit.target)}, with its source.`,
+    description: `A change to ${edit.target.id === null ? `a ${edit.target.kind}` : nameInEdit(edit.target)}, with its source.`,
     origin,
     path: pagePath.edit(edit.id),
     robots: "noindex",
@@ -110,8 +110,8 @@ function NotShown({ id }: { id: number }) {
           </>
         }
       >
-        This change was not accepted or was withdrawn, or it was reported and a maintainer has not
-        looked yet. Its author sees it when signed in, and so do those who decide on changes.
+        This edit was rejected or withdrawn, or it was reported and a maintainer has not looked yet.
+        Its author and reviewers can see it when signed in.
       </EmptyState>
     </main>
   );

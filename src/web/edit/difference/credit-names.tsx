@@ -91,7 +91,7 @@ function LinkedTo({ credit, people, made }: LinkedToProps) {
       <OtherName name={english_name} credited={name} />
       {knownForText(known_for)}
       {other_names.includes(name) && (
-        <strong className="name-mark">not a name of theirs here</strong>
+        <strong className="name-mark">not one of their names here</strong>
       )}
     </span>
   );

@@ -54,13 +54,13 @@ const shown = (edit: Shown["edit"], isWhole: boolean) =>
 test("a release is shown with its tracks, their credits, and whom it adds", () => {
   const html = shown(RELEASE, true);
   expect(textOf(html)).toBe(
-    "by Made-Up Act, New Guest (new), with 2 songs, changing the credits of 1 song what is name New Mini " +
+    "by Made-Up Act, New Guest (new), with 2 songs, changing the credits of 1 song fact value name New Mini " +
       "tracks 1-1 First (처음) ★ title track new song, by New Guest (new) " +
       "Samovar composition linked to Samovar Maker, wrote 2 songs " +
-      "켄들 lyrics linked to Kettle, a new person The list is complete: nobody is missing. " +
+      "켄들 lyrics linked to Kettle, a new person The list is complete: no one is missing. " +
       "2-1 Encore here already: also on this release " +
       "Encore added 켄들 lyrics linked to Kettle, a new person the list before (0) no credits " +
-      "new people and acts Kettle (켄들) New Guest, group",
+      "new people and artists Kettle (켄들) New Guest, group",
   );
   expect(html).toMatch(/<ol[^>]*><li><span[^>]*>1-1<\/span>/);
   expect(html).toContain(`href="${pagePath.song(single.id)}"`);
@@ -68,7 +68,7 @@ test("a release is shown with its tracks, their credits, and whom it adds", () =
 
 test("a list tells of a release in short", () => {
   expect(textOf(shown(RELEASE, false))).toBe(
-    "by Made-Up Act, New Guest (new), with 2 songs, changing the credits of 1 song what is name New Mini",
+    "by Made-Up Act, New Guest (new), with 2 songs, changing the credits of 1 song fact value name New Mini",
   );
 });
 
@@ -95,7 +95,7 @@ test("a group is shown with its members, new ones and those who wait in another 
   const target = { ...RELEASE.target, kind: "artist" } as const;
   const html = shown({ ...RELEASE, target, changes }, true);
   expect(textOf(html)).toBe(
-    "with 2 members what is name New Group is group true " +
+    "with 2 members fact value name New Group is group true " +
       "members Made-Up Act, from 2020 to 2023, former member New Member (new) " +
       "new people New Member, idol, added by edit 12",
   );
@@ -105,6 +105,6 @@ test("a group is shown with its members, new ones and those who wait in another 
 test("songs of an album that is here get numbers", () => {
   const changes = { songs: [], tracks: [{ track: 4, song_id: 3 }] };
   const edit = { ...RELEASE, kind: "credits", changes } as const;
-  expect(textOf(shown(edit, true))).toBe("tracks 4 Encore here already: number 4 of this release");
+  expect(textOf(shown(edit, true))).toBe("tracks 4 Encore here already: track 4 on this release");
   expect(textOf(shown(edit, false))).toBe("with 1 track");
 });

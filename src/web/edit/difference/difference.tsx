@@ -64,7 +64,7 @@ export function Difference({ edit, isWhole = false }: DifferenceProps) {
       )}
       {isWhole && made.length > 0 && (
         <div className="difference">
-          <h3>{made.some(({ isGroup }) => isGroup) ? "new people and acts" : "new people"}</h3>
+          <h3>{made.some(({ isGroup }) => isGroup) ? "new people and artists" : "new people"}</h3>
           <NewPeople people={made} areMade={state === "applied"} />
         </div>
       )}
@@ -168,17 +168,17 @@ function Fields({ fields }: { fields: readonly FieldChange[] }) {
     <table className="difference-fields">
       <thead>
         <tr>
-          <th scope="col">what</th>
+          <th scope="col">fact</th>
           {hasBefore && <th scope="col">before</th>}
-          <th scope="col">{hasBefore ? "after" : "is"}</th>
+          <th scope="col">{hasBefore ? "after" : "value"}</th>
         </tr>
       </thead>
       <tbody>
         {fields.map(({ name, before, after }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            {hasBefore && <td>{before ?? "not known"}</td>}
-            <td>{after ?? "not known"}</td>
+            {hasBefore && <td>{before ?? "unknown"}</td>}
+            <td>{after ?? "unknown"}</td>
           </tr>
         ))}
       </tbody>

@@ -51,7 +51,7 @@ test("credits of an album say how many tracks they add", () => {
 test("a merge says which record stays, with what tells the two apart, and the name of the other one afterwards", () => {
   const other = { ...song, id: 5, artists: "Other", year: null };
   const merge = { kind: "merge", changes, target: song } as const;
-  const into = "into Encore (Made-Up Act, 2020), which stays";
+  const into = "into Encore (Made-Up Act, 2020)";
   expect(relatedText({ ...merge, others: [other] })).toBe(`merges Encore (Other) ${into}`);
   const merged = { ...record, kind: "song", id: 5, name: null } as const;
   const former = { ...merged, former_name: "Encore!" };

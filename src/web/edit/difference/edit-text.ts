@@ -16,7 +16,7 @@ export const KIND_TEXT: Record<EditKind, string> = {
 };
 
 export function stateText({ state }: Pick<Edit, "state">): string {
-  return state === "pending" ? "waiting for a second person" : state;
+  return state === "pending" ? "waiting for review" : state;
 }
 
 export function authorText({ author, author_kind }: Pick<Edit, "author" | "author_kind">): string {
@@ -38,7 +38,7 @@ export function relatedParts(edit: Related): (string | NamedInEdit)[] {
   if (other === undefined) return [];
   switch (kind) {
     case "merge":
-      return ["merges ", ...withDetails(other), " into ", ...withDetails(target), ", which stays"];
+      return ["merges ", ...withDetails(other), " into ", ...withDetails(target)];
     case "unmerge":
       return ["separates ", ...withDetails(target), " from ", ...withDetails(other)];
     case "different":

@@ -19,7 +19,7 @@ const NOT_KNOWN = "";
 export function FactField({ name, field, value, isNeeded, onChange }: FactFieldProps) {
   const id = useId();
   const { aria, paragraph } = useShownProblem(name);
-  const { label, input, names, none = "not known", areShown = false } = field;
+  const { label, input, names, none = "unknown", areShown = false } = field;
   if (typeof input === "object" || input === "flag") {
     const values = input === "flag" ? ["true", "false"] : input;
     const labels: Record<string, string> = { true: "yes", false: "no", ...names };
@@ -79,7 +79,7 @@ export function FactField({ name, field, value, isNeeded, onChange }: FactFieldP
       {paragraph}
       {input === "date" && (
         <p id={`${id}-note`} className="note">
-          2016, 2016-08 or 2016-08-01, as far as it is known
+          2016, 2016-08 or 2016-08-01, as much as is known
         </p>
       )}
     </div>

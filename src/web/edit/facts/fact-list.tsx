@@ -11,7 +11,7 @@ export function FactList({ kind, names, facts }: FactListProps) {
       {names.map((name) => (
         <div key={name}>
           <dt className="note">{EDITABLE_FIELDS[kind][name]?.label ?? name}</dt>
-          <dd>{textOf(facts[name]) ?? "not known"}</dd>
+          <dd>{textOf(facts[name]) ?? "unknown"}</dd>
         </div>
       ))}
     </dl>

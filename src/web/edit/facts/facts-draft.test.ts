@@ -28,9 +28,9 @@ test("names are checked where they change", () => {
   expect(texts({ aliases: [...aliases, "New", ""] })).toEqual([]);
   const unseen = { name: "\u200b", korean_name: "\u3164", aliases: [...aliases, "N\u200bew"] };
   expect(texts(unseen)).toEqual([
-    "name: This name has nothing that can be seen. Type it again",
-    "korean_name: This name has nothing that can be seen. Type it again",
-    "aliases: Name 2 of the list has characters that cannot be seen (U+200B). Type it again without them",
+    "name: This name has no visible characters. Type it again",
+    "korean_name: This name has no visible characters. Type it again",
+    "aliases: Name 2 of the list has invisible characters (U+200B). Type it again without them",
   ]);
 });
 

@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => [styleLink("page", style)];
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [kind, given] = requestedKind(params);
   const id = requestedId(kind, given, url);
-  const found = await loadOrFail(context, "Failed to fetch these facts", async (db) => {
+  const found = await loadOrFail(context, "Failed to load these facts", async (db) => {
     const facts = await readFieldsNow(db, kind, id);
     if (facts === null) throw await unavailableRecord(db, kind, id, url);
     const provenance = await loadFieldProvenance(db, { kind, id }, facts);
@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, kind, id, name } = loaderData;
   return pageMeta({
     title: `edit facts of ${name}`,
-    description: `Mend or add what is known of ${name}: names, dates and the like.`,
+    description: `Fix or add facts about ${name}: names, dates and so on.`,
     origin,
     path: pagePath.editFacts(kind, id),
     pictured: { kind, id },

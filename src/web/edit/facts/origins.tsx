@@ -8,7 +8,7 @@ import { SourceText } from "../difference/source-text.tsx";
 export function Origins({ provenance }: { provenance: Provenance | null }) {
   const { catalogues, edits } = provenance ?? { catalogues: [], edits: [] };
   if (catalogues.length + edits.length === 0)
-    return <p className="note origins">no source is recorded</p>;
+    return <p className="note origins">no source recorded</p>;
   return (
     <ul className="note origins" aria-label="sources">
       {edits.map((edit) => (
@@ -64,7 +64,7 @@ function OfCatalogue({ catalogue }: { catalogue: CatalogueOrigin }) {
       {/* An open page may have the data of a build without it. */}
       {typeof asked_at === "string" && (
         <>
-          ; asked on <WrittenDay instant={asked_at} />
+          ; checked on <WrittenDay instant={asked_at} />
         </>
       )}
     </>

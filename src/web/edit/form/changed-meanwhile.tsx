@@ -19,22 +19,22 @@ export function ChangedMeanwhile<State>(props: ChangedMeanwhileProps<State>) {
     <section
       ref={section}
       className="changed-meanwhile"
-      aria-label="changed meanwhile"
+      aria-label="changed in the meantime"
       role="alert"
     >
       <p>
-        <strong>Somebody changed this meanwhile.</strong> Nothing of yours is lost. Go on with your
-        changes on what is there now, look at it, and propose again.
+        <strong>Someone else has changed this.</strong> Your changes are not lost. Apply them to the
+        current version, check it, and propose again.
       </p>
       <StateColumns
         columns={[
-          { heading: "when you began", content: render(states.before) },
+          { heading: "when you started", content: render(states.before) },
           { heading: "now", content: render(states.now) },
           { heading: "yours", content: render(states.yours) },
         ]}
       />
       <Button kind="strong" onClick={onContinue}>
-        go on with what is there now
+        apply to the current version
       </Button>
     </section>
   );

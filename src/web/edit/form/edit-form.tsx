@@ -28,7 +28,7 @@ interface EditFormProps<Draft extends EditSource> {
   onSubmit: () => void;
 }
 
-const MARKED = "This was not sent yet: please look at what is marked.";
+const MARKED = "Not sent yet: please fix what is marked.";
 
 export function EditForm<Draft extends EditSource>(props: EditFormProps<Draft>) {
   const { form, summary, missing, firstControl, problems = [], outdated = null } = props;
@@ -101,8 +101,8 @@ export function EditForm<Draft extends EditSource>(props: EditFormProps<Draft>) 
       )}
       <p className="note">
         {isMaintainer
-          ? "What you change is shown at once, as you are a maintainer. "
-          : "Another person looks at what you propose before it is shown, until many of your changes were right. "}
+          ? "Your changes are shown at once, as you are a maintainer. "
+          : "Someone else checks what you propose before it is shown, until enough of your edits have been accepted. "}
         If you delete your account, {LEFT_EDITS_TEXT}.
       </p>
     </form>
@@ -167,7 +167,7 @@ function SourceFields(props: SourceFieldsProps) {
   return (
     <Section heading="source" className="edit-source-fields">
       <CountedField
-        label="where it says so"
+        label="link or source"
         name="source"
         value={source}
         count={countCharacters(source.trim())}
@@ -175,9 +175,11 @@ function SourceFields(props: SourceFieldsProps) {
         problem={useFieldProblem("source")}
         onChange={(typed) => onChange({ source: typed })}
       />
-      <p className="note">An address, or what you read: 'album booklet, p. 12'.</p>
+      <p className="note">A link, or what you read: 'album booklet, p. 12'.</p>
       {lastSource !== null && source === "" && (
-        <Button onClick={() => onChange({ source: lastSource })}>as last time: {lastSource}</Button>
+        <Button onClick={() => onChange({ source: lastSource })}>
+          same as last time: {lastSource}
+        </Button>
       )}
       <CountedField
         label="note (if something needs explaining)"

@@ -33,10 +33,10 @@ export const LINE_NAME = "line-name";
 
 /** The texts for what would be lost: nothing is sent before it is chosen, added or cleared. */
 export const LEFT_OVER = {
-  record: "Nothing was chosen here yet: choose one of those suggested, or clear the field",
-  name: "This name was not added yet: choose the person, add the name only, or clear the field",
-  notes: "This text was not added yet: read it and add its names, or clear the field",
-  albumNotes: "This text was not read yet: read it, or clear the field",
-  different: "Look first whether it is one of those with the same name",
-  parts: "Choose the song of each of these parts, or leave it out",
+  record: "Nothing is chosen here yet: choose a suggestion, or clear the field",
+  name: "This name is not added yet: choose the person, add the name only, or clear the field",
+  notes: "This text is not added yet: read it and add its names, or clear the field",
+  albumNotes: "This text has not been read yet: read it, or clear the field",
+  different: "First check whether it is one of those with the same name",
+  parts: "Choose the song for each of these parts, or leave it out",
 } as const;

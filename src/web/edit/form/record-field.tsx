@@ -85,14 +85,14 @@ export function RecordField(props: RecordFieldProps) {
         )}
         {onNew === undefined && isNotFound && (
           <>
-            Nothing is called so here:{" "}
+            Nothing here has this name:{" "}
             <a href={pagePath.newRecord({ type: kind, q: typed.trim() })}>add a new {kind}</a>
           </>
         )}
       </p>
       <p className="visually-hidden" role="status">
         {combobox.isOpen && `${items.length} suggested`}
-        {isNotFound && "nothing is called so here"}
+        {isNotFound && "nothing here has this name"}
       </p>
     </div>
   );

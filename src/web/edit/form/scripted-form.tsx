@@ -27,7 +27,7 @@ export function ScriptedForm({ doing = "Editing", correction, children }: Script
     <>
       <noscript>
         <p>
-          {doing} needs JavaScript. {suggest} in words instead.
+          {doing} needs JavaScript. {suggest} in your own words instead.
         </p>
       </noscript>
       <div className="needs-scripts">
@@ -35,7 +35,7 @@ export function ScriptedForm({ doing = "Editing", correction, children }: Script
           <UnlessSuspended>
             {children(owner)}
             {owner === null && (
-              <p className="note no-account">No account? {suggest} in words instead.</p>
+              <p className="note no-account">No account? {suggest} in your own words instead.</p>
             )}
           </UnlessSuspended>
         ) : (

@@ -13,7 +13,7 @@ import { currentSession } from "../../viewer/session.ts";
 import { editCalls } from "../calls.ts";
 import { useWaitingPeople, type WaitingPeople, withWaiting } from "./waiting-people.ts";
 
-const FAILED = "Your change was not sent. It is kept in this browser: please try again.";
+const FAILED = "Your edit was not sent. It is saved in this browser. Please try again.";
 
 export type EditSource = { source: string; note: string };
 

@@ -71,6 +71,6 @@ export function withWaiting<Person extends Pick<NewPerson, "english_name">>(
 export function useNewPersonText(name: string): string {
   const edit = useContext(WaitingPeopleContext).get(nameKey(name));
   return edit === undefined
-    ? "a person who has no page here yet: make one"
-    : `the new person of your edit ${edit}, which waits`;
+    ? "someone without a page here yet: create one"
+    : `the new person in your pending edit ${edit}`;
 }

@@ -34,7 +34,7 @@ function Entry({ record, entry }: { record: EditedRecord; entry: HistoryEntry })
       <>
         <h2>match</h2>
         <p className="edit-facts">
-          <State what={what} /> by the people who run this site: a line of {catalogue.name} is about
+          <State what={what} /> by the people who run this site: a line in {catalogue.name} is about
           this record, <WrittenDay instant={at} />
         </p>
       </>

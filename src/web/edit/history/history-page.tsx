@@ -32,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId(kind, given, url);
   const after = requestedPlace(url);
   const limit = EDITS_LISTED + 1;
-  const found = await loadOrFail(context, "Failed to fetch this history", async (db) => {
+  const found = await loadOrFail(context, "Failed to load this history", async (db) => {
     // Artists with credits alone have no page.
     const hasPage = kind !== "artist" || (await recordExists(db, "artist", id));
     const facts = hasPage ? await readFieldsNow(db, kind, id) : null;
@@ -80,7 +80,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { kind, id, name } = record;
   return pageMeta({
     title: `history of ${name}`,
-    description: `What was changed of ${name} in this catalogue, by whom, and from which source.`,
+    description: `Changes to ${name} in this catalogue, with who made them and from which source.`,
     origin,
     path: pagePath.history(kind, id, { cursor }),
     pictured: { kind, id },
@@ -105,7 +105,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
       <PendingNote ids={waiting} />
       {entries.length === 0 ? (
         <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
-          No change of this is recorded.
+          No changes are recorded.
         </EmptyState>
       ) : (
         <HistoryList record={record} entries={entries} />

@@ -61,7 +61,7 @@ async function readFields(db: Snapshot, record: EditedRecord, fields: RecordFiel
       const of = provenance[field] ?? null;
       // An edit may say that a fact is not known. A recording without a kind is a song.
       if (of === null && (value === null || field === "kind")) return [];
-      return [{ label, path: null, value: value ?? "not known", provenance: of }];
+      return [{ label, path: null, value: value ?? "unknown", provenance: of }];
     }),
   };
 }
@@ -124,6 +124,6 @@ function membershipFact(membership: Named, path: string | null): Omit<SourcedFac
   return {
     label: english_name,
     path,
-    value: known.length === 0 ? "no dates are known" : known.join(", "),
+    value: known.length === 0 ? "no dates known" : known.join(", "),
   };
 }

@@ -62,7 +62,7 @@ function linesOf(changes: Edit["changes"]): string[] {
       ({ before, after }) => `${before.name} \u2192 ${after.name}: ${namesOfRoles(after)}`,
     ),
     ...order.map(({ role, before, after }) => `order of ${role}: ${before} \u2192 ${after}`),
-    ...fields.map(({ name, after }) => `${name}: ${after ?? "not known"}`),
+    ...fields.map(({ name, after }) => `${name}: ${after ?? "unknown"}`),
     ...(complete ? ["the list is complete"] : []),
   ];
 }

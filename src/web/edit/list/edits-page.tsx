@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const askedTarget = parseTarget(requestedValue(url, "target") ?? "");
   const cursor = requestedValue(url, "cursor") ?? "";
   const asked = requestedValue(url, "author");
-  const found = await loadOrFail(context, "Failed to fetch the edits", async (db) => {
+  const found = await loadOrFail(context, "Failed to load the edits", async (db) => {
     const by = asked === null ? undefined : await findUserByName(db, asked);
     const target = askedTarget === null ? undefined : await namedTarget(db, askedTarget);
     const waiting = await countWaitingEdits(db);
@@ -170,7 +170,7 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
       <ChipLinks
-        label="of what"
+        label="kind of edit"
         choices={[
           { label: "all", href: path({ type: undefined }), isOn: kind === null },
           ...EDIT_KINDS.map((one) => ({
@@ -181,7 +181,7 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <ChipLinks
-        label="what became of them"
+        label="state"
         choices={[
           {
             label: target === null ? "applied and reverted" : "all",
@@ -199,7 +199,7 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
       {waiting > 0 && state !== "pending" && target === null && (
         <p>
           <a href={path({ state: "pending", author: undefined, type: undefined })}>
-            {counted(waiting, "change")} {waiting === 1 ? "waits" : "wait"} for a decision
+            {counted(waiting, "edit")} waiting for a decision
           </a>
         </p>
       )}
@@ -233,9 +233,9 @@ function emptyText(loaderData: Route.ComponentProps["loaderData"]): string {
   const { kind, state, target, author, asked } = loaderData;
   if (author !== null) return `${author} has no such edits.`;
   if (asked !== null) return `There is no user '${asked}'.`;
-  if (state === "pending" && kind === null) return "Nothing waits for a decision.";
+  if (state === "pending" && kind === null) return "Nothing is waiting for a decision.";
   return kind === null && state === null && target === null
-    ? "Nothing was changed yet."
+    ? "Nothing has been changed yet."
     : "There are no such edits yet.";
 }
 
@@ -251,7 +251,7 @@ function AuthorSearch({ author, others }: AuthorSearchProps) {
     <form
       action={pagePath.edits()}
       role="search"
-      aria-label="edits by somebody"
+      aria-label="edits by user"
       className="artist-search"
       autoComplete="off"
     >
@@ -262,8 +262,8 @@ function AuthorSearch({ author, others }: AuthorSearchProps) {
       <span className="artist-search-field">
         <SearchField
           key={author}
-          label="username of whoever proposed them"
-          placeholder="by whom (username)"
+          label="username of the author"
+          placeholder="author's username"
           name="author"
           defaultValue={author ?? ""}
           maxLength={USERNAME_LENGTH.most}
@@ -273,7 +273,7 @@ function AuthorSearch({ author, others }: AuthorSearchProps) {
       {author !== null && (
         <ButtonLink href={pagePath.edits(others)} kind="plain">
           <Icon name="close" />
-          <span>by anybody</span>
+          <span>by anyone</span>
         </ButtonLink>
       )}
     </form>

@@ -12,11 +12,11 @@ export function WatchedEdits({ of }: { of: "written" | "followed" }) {
   if (edits.length === 0) return null;
   const count = `${edits.length}${edits.length === EDITS_LISTED ? "+" : ""}`;
   return (
-    <Section heading={of === "written" ? "others changed what you edited" : "changes of facts"}>
+    <Section heading={of === "written" ? "changes by others to what you edited" : "changed facts"}>
       <details>
         <summary>
           {count} in the last {WATCHED_DAYS} days
-          {of === "followed" && ", of those you follow and their releases"}
+          {of === "followed" && ", about artists you follow and their releases"}
         </summary>
         <EditList edits={edits} />
       </details>

@@ -27,7 +27,7 @@ interface EditMembershipsProps {
   owner: DraftOwner;
 }
 
-const NOTHING_CHOSEN = "There is nothing to change: choose a membership, or add one";
+const NOTHING_CHOSEN = "Nothing to change yet: choose a membership, or add one";
 const WORDS = { add: "adds", change: "changes", remove: "removes" } as const;
 
 export function EditMemberships({ artistId, listed, owner }: EditMembershipsProps) {

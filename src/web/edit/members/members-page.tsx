@@ -23,7 +23,7 @@ export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("artist", params.artist, url);
-  const found = await loadOrFail(context, "Failed to fetch these memberships", async (db) => {
+  const found = await loadOrFail(context, "Failed to load these memberships", async (db) => {
     const artist = await findArtist(db, id);
     if (artist === null) throw await unavailableRecord(db, "artist", id, url);
     const members = (await readMembershipsNow(db, id)).map(({ member_id, ...rest }) => ({
@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, artist } = loaderData;
   return pageMeta({
     title: `edit memberships of ${artist.english_name}`,
-    description: `Add who belongs to ${artist.english_name} or what ${artist.english_name} belongs to, or mend what is wrong.`,
+    description: `Add who belongs to ${artist.english_name} or what ${artist.english_name} belongs to, or fix what is wrong.`,
     origin,
     path: pagePath.editMembers(artist.id),
     pictured: { kind: "artist", id: artist.id },

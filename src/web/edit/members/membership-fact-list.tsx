@@ -10,7 +10,7 @@ export function MembershipFactList({ facts }: { facts: MembershipFacts | null })
       {(["active", "from", "to"] as const).map((name) => (
         <div key={name}>
           <dt className="note">{MEMBERSHIP_FIELDS[name].label}</dt>
-          <dd>{texts[name] ?? "not known"}</dd>
+          <dd>{texts[name] ?? "unknown"}</dd>
         </div>
       ))}
     </dl>
@@ -18,7 +18,7 @@ export function MembershipFactList({ facts }: { facts: MembershipFacts | null })
 }
 
 export const MEMBERSHIP_FIELDS: Record<keyof MembershipFacts, EditableField> = {
-  active: { label: "a member now", input: "flag" },
+  active: { label: "current member", input: "flag" },
   from: { label: "joined", input: "date" },
   to: { label: "left", input: "date" },
 };

@@ -31,7 +31,7 @@ export function Comparison({ kind, records, headings }: ComparisonProps) {
     <table className="comparison">
       <thead>
         <tr>
-          <th scope="col">what</th>
+          <th scope="col">fact</th>
           {records.map(({ id, name }, at) => (
             <th key={id} scope="col">
               <NameLink name={name} href={pagePath[kind](id)} />
@@ -45,10 +45,10 @@ export function Comparison({ kind, records, headings }: ComparisonProps) {
           <tr key={label} data-same={values[0] === values[1] || undefined}>
             <th scope="row">
               {label}
-              {differs && <strong className="contradiction"> (not the same)</strong>}
+              {differs && <strong className="contradiction"> (different)</strong>}
             </th>
             {values.map((value, at) => (
-              <td key={at}>{value ?? "not known"}</td>
+              <td key={at}>{value ?? "unknown"}</td>
             ))}
           </tr>
         ))}

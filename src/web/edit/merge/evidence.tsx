@@ -21,11 +21,13 @@ export function Evidence({ kind, evidence }: EvidenceProps) {
       {songs !== null && (
         <li>{sharedText(songs, kind === "album" ? "titles in common" : "songs with both")}</li>
       )}
-      {acts !== null && <li>{sharedText(acts, "acts in common")}</li>}
+      {acts !== null && <li>{sharedText(acts, "artists in common")}</li>}
       {people !== null && <li>{sharedText(people, "people credited on both")}</li>}
       {evidence.contradicting_ids.map(({ system, stays, merged }) => (
         <li key={system}>
-          <strong className="contradiction">{systemName(kind, system)} holds them apart:</strong>{" "}
+          <strong className="contradiction">
+            {systemName(kind, system)} says they are different:
+          </strong>{" "}
           {stays.join(", ")} and {merged.join(", ")}
         </li>
       ))}
@@ -40,7 +42,7 @@ export function ApprovalsNeeded({ kind, evidence }: EvidenceProps) {
   const systems = contradicting_ids.map(({ system }) => systemName(kind, system)).join(" and ");
   const why =
     contradicting_ids.length > 0
-      ? `${systems} ${contradicting_ids.length === 1 ? "holds" : "hold"} the two apart`
+      ? `${systems} ${contradicting_ids.length === 1 ? "says" : "say"} they are different`
       : `${counted(moved_songs, "song")} would move`;
   return <p className="merge-approvals">Two people have to approve this merge, since {why}.</p>;
 }

@@ -75,8 +75,8 @@ export function MergeForm({ kind, record, other, owner }: MergeFormProps) {
       <Section heading="which one stays?" className="merge-choice">
         <fieldset>
           <legend className="note">
-            It keeps its page and its facts; of the other it gets what it lacks, with all that is
-            linked to it. The other’s address leads here.
+            It keeps its page and its facts, and gets what it lacks from the other, with everything
+            linked to it. The other’s address will lead here.
           </legend>
           {[record, other].map((one, at) => (
             <label key={one.id}>
@@ -138,8 +138,8 @@ export function SeparateForm({ kind, id, name, merged, owner }: SeparateFormProp
       onSubmit={() => void form.send({ kind: "unmerge", target, source, note })}
     >
       <p>
-        <Name>{merged.name}</Name> was merged into <Name>{name}</Name>. Separated, it has its own
-        page again, with all that it brought; what came later stays.
+        <Name>{merged.name}</Name> was merged into <Name>{name}</Name>. Once separated, it has its
+        own page again, with everything it had before the merge; what came later stays.
       </p>
     </EditForm>
   );

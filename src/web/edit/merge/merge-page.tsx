@@ -44,7 +44,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [kind, given] = requestedKind(params);
   const id = requestedId(kind, given, url);
   const { otherId, text, problem } = requestedOther({ kind, id }, url);
-  const found = await loadOrFail(context, "Failed to fetch these records", async (db) => {
+  const found = await loadOrFail(context, "Failed to load these records", async (db) => {
     const record = await readComparedRecord(db, kind, id);
     if (record === null) throw await unavailableRecord(db, kind, id, url);
     const merged = await listMergedRecords(db, kind, id);
@@ -142,7 +142,7 @@ export default function MergePage({ loaderData }: Route.ComponentProps) {
         </ScriptedForm>
       )}
       {formerId !== null && former === null && (
-        <p>What belonged to the other {kind} is not known: it cannot be separated any more.</p>
+        <p>It is not known what belonged to the other {kind}, so it can no longer be separated.</p>
       )}
       {formerId === null && (
         <Section heading={other === null ? `which ${kind} is the same?` : `another ${kind}?`}>

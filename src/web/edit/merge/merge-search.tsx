@@ -48,7 +48,7 @@ export function MergeSearch({ kind, id, name, text, problem, matches }: MergeSea
       <Problem text={problem} />
       {matches?.length === 0 && (
         <EmptyState>
-          No other {kind} is found for '{text}'.
+          No other {kind} found for '{text}'.
         </EmptyState>
       )}
       {matches !== null && matches.length > 0 && (

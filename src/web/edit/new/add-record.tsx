@@ -32,8 +32,8 @@ import { NewRecordFields, type TypedRecords } from "./new-record-fields.tsx";
 type AddRecordProps = { kind: EditedKind; start: NewRecordStart; owner: DraftOwner };
 
 const TEXT = {
-  actless: "State whose it is: choose its act among those suggested",
-  looking: "It is being looked up whether this is here already: one moment",
+  actless: "Choose its artist from the suggestions",
+  looking: "Checking whether this is here already: one moment",
 } as const;
 
 export function AddRecord({ kind, start, owner }: AddRecordProps) {

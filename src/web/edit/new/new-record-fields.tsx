@@ -61,10 +61,10 @@ export function NewRecordFields(props: NewRecordFieldsProps) {
         />
       </Section>
       {kind !== "artist" && (
-        <Section heading="whose it is" className="edit-facts-fields">
+        <Section heading="artist" className="edit-facts-fields">
           <ChosenRecords
             kind="artist"
-            label="its acts, in order"
+            label="its artists, in order"
             name="artists"
             typed={typed.artists}
             onType={(artistTyped) => onType({ artists: artistTyped })}
@@ -94,7 +94,7 @@ export function NewRecordFields(props: NewRecordFieldsProps) {
       <Section heading="facts, as far as you know them" className="edit-facts-fields">
         {kind === "artist" && (
           <p className="note">
-            Only idols are on the lists of groups and soloists: choose whether this is one, and
+            Only idols appear in the lists of groups and solos: choose whether this is one, and
             whether it is a group or a person. Leave out what you do not know.
           </p>
         )}
@@ -167,7 +167,7 @@ function RecordsCalled(props: RecordsCalledProps) {
             {...aria}
             onChange={({ target }) => onDifferent(target.checked)}
           />
-          it is none of these
+          none of these
         </label>
       )}
       {paragraph}

@@ -22,9 +22,7 @@ import { styleLink } from "../../style-link.ts";
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const start = await loadOrFail(context, "Failed to fetch what is added to", (db) =>
-    readStart(db, url),
-  );
+  const start = await loadOrFail(context, "Failed to load this record", (db) => readStart(db, url));
   const kind = oneOf(EDITED_KINDS, requestedValue(url, "type"));
   return { origin: context.get(pageContext).origin, kind, start };
 }
@@ -82,14 +80,14 @@ export default function NewRecordPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>{titleOf(kind)}</PageTitle>
       <ChipLinks
-        label="what is added"
+        label="what to add"
         choices={EDITED_KINDS.map((one) => ({
           label: NAMES[one],
           href: pathWith(one, start),
           isOn: one === kind,
         }))}
       />
-      {kind === null && <p className="lead">Choose first what is missing here.</p>}
+      {kind === null && <p className="lead">First choose what is missing here.</p>}
       {kind !== null && (
         <ScriptedForm doing="Adding something" correction={correctionPath("new")}>
           {(owner) => (

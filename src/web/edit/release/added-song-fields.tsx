@@ -45,7 +45,7 @@ export function AddedSongFields({ song, onChange, onRemove }: AddedSongFieldsPro
     <div className="added-song-fields">
       {recordings.length > 0 && (
         <Choice
-          label="is it a song that is here already?"
+          label="is this song here already?"
           name={recording === null ? undefined : ADDED_SONG}
           describedBy={recording === null ? undefined : aria["aria-describedby"]}
           value={String(recording ?? NEW)}
@@ -58,7 +58,7 @@ export function AddedSongFields({ song, onChange, onRemove }: AddedSongFieldsPro
       )}
       {recording === null ? (
         <>
-          {name("name", "English name, or the only one")}
+          {name("name", "English name, or the only name")}
           {name("korean_name", "Korean name")}
         </>
       ) : (

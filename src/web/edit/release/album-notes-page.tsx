@@ -19,7 +19,7 @@ export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("album", params.album, url);
-  const found = await loadOrFail(context, "Failed to fetch this album", async (db) => {
+  const found = await loadOrFail(context, "Failed to load this album", async (db) => {
     const [album] = (await recordExists(db, "album", id)) ? await loadAlbums(db, [id]) : [];
     if (album === undefined) throw await unavailableRecord(db, "album", id, url);
     return { name: album.english_name, tracks: await readAlbumCredits(db, id) };
@@ -30,8 +30,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, id, name } = loaderData;
   return pageMeta({
-    title: `paste liner notes of ${name}`,
-    description: `Turn the booklet of ${name} into credits of its songs.`,
+    title: `paste liner notes for ${name}`,
+    description: `Turn the booklet of ${name} into song credits.`,
     origin,
     path: pagePath.pasteNotes(id),
     pictured: { kind: "album", id },
@@ -47,8 +47,8 @@ export default function AlbumNotesPage({ loaderData: { id, name, tracks } }: Rou
         <NameLink name={name} href={pagePath.album(id)} />
       </p>
       <p className="note needs-scripts">
-        The whole booklet at once: titles with their numbers, and what each person did. Look over
-        what was read of each song, then propose all of it as one change.
+        The whole booklet at once: titles with their numbers, and what each person did. Check what
+        was read for each song, then propose it all as one edit.
       </p>
       <ScriptedForm doing="Reading them" correction={correctionPath("notes", pagePath.album(id))}>
         {(owner) => <EditAlbum key={`${id} ${owner}`} albumId={id} tracks={tracks} owner={owner} />}

@@ -106,9 +106,10 @@ function textOfPlace(added: AddedSong | undefined, number: number | undefined): 
   const { recording, recordings, isTitle } = added;
   const known = recordings.find(({ id }) => id === recording);
   const on = known?.album == null ? "" : `, on ${known.album}`;
-  const like = recordings.length > 0 && `${counted(recordings.length, "song")} of this title here`;
+  const like =
+    recordings.length > 0 && `${counted(recordings.length, "song")} with this title here`;
   return [
-    known === undefined ? "new song" : `here already${on}: this release has it, too`,
+    known === undefined ? "new song" : `here already${on}: also on this release`,
     isTitle && "title track",
     known === undefined && like,
   ]
@@ -123,7 +124,7 @@ function textOfSong(song: CreditsDraft, added: AddedSong | undefined): string {
   const listed = length === 0 ? "no credits known yet" : counted(length, "name");
   const parts = [
     matched > likely && `${matched - likely} matched`,
-    likely > 0 && `${likely} by name: look at them`,
+    likely > 0 && `${likely} by name: check them`,
     toChoose > 0 && `${toChoose} to choose`,
     newPeople > 0 && `${newPeople} new`,
     namesOnly > 0 && `${namesOnly} by name only`,

@@ -39,7 +39,7 @@ function NameChoice({ line, songs, onPerson }: NameChoiceProps) {
   const choices: { value: PersonChoice; label: string }[] = [
     ...candidates.map((one) => ({ value: one.id, label: labelOfCandidate(one) })),
     { value: "new", label: newPersonText },
-    { value: null, label: "not sure: the name only" },
+    { value: null, label: "not sure: name only" },
   ];
   return (
     <fieldset className="name-choice">

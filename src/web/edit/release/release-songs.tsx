@@ -123,7 +123,7 @@ export function ReleaseSongs(props: ReleaseSongsProps) {
         readsOnPaste
         label={
           isNew
-            ? "the tracklist as it stands in the booklet or on a page, with credits or without"
+            ? "the tracklist as printed in the booklet or on a web page, with or without credits"
             : undefined
         }
         onRead={(notes) => {
@@ -156,7 +156,7 @@ export function ReleaseSongs(props: ReleaseSongsProps) {
         />
         {failed !== null && (
           <p className="form-notice" role="alert">
-            The credits that {failed.name} has here could not be loaded.{" "}
+            The current credits of {failed.name} could not be loaded.{" "}
             <Button onClick={retry}>try again</Button>
           </p>
         )}
@@ -202,14 +202,14 @@ function useListedCredits(
 }
 
 function readText({ tracks, unread }: Notes): string {
-  const read = `${counted(tracks.length, "part")} read: look at the songs below`;
+  const read = `${counted(tracks.length, "part")} read: check the songs below`;
   return unread.length === 0 ? read : `${read}; ${counted(unread.length, "line")} not understood`;
 }
 
 /** Returns why the songs of a release cannot be sent yet; null where they can. */
 export function missingOfRelease(draft: ReleaseDraft): string | null {
   const [song] = awaited(draft);
-  return song === undefined ? null : `The credits that ${song.name} has here are being loaded`;
+  return song === undefined ? null : `The current credits of ${song.name} are still loading`;
 }
 
 /** Returns what was pasted, read or typed and is not among the changes yet, and the first song with each other problem. */

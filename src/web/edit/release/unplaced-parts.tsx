@@ -22,7 +22,7 @@ export function UnplacedParts({ parts, tracks, onPlaced }: UnplacedPartsProps) {
   if (parts.length === 0) return null;
   return (
     <div className="unplaced-parts">
-      <p className="note">{counted(parts.length, "part")} of no song of this album:</p>
+      <p className="note">{counted(parts.length, "part")} not matched to a song on this album:</p>
       {paragraph}
       <ul>
         {parts.map((part, at) => (

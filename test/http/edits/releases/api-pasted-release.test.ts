@@ -199,7 +199,7 @@ describe.each(ENGINES)("a pasted release on %s", (engine) => {
 
   test("is refused with more than one subject, unknown acts or too many", async () => {
     const which =
-      "State one song_id or one album_id that the notes are of, or the artist_ids of a release that is not here yet";
+      "Give one song_id or one album_id that the notes are for, or the artist_ids of a release that is not here yet";
     const many = Array.from({ length: 51 }, (_, at) => at + 1);
     for (const [about, status, message] of [
       [{}, 400, which],

@@ -61,7 +61,7 @@ describe.each(ENGINES)("a proposed release by the API on %s", (engine) => {
   const decide = (id: number, what: string) =>
     on.json<Edit>("POST", `/api/edits/${id}/${what}`, keeper, { reason: "made up" });
 
-  test("names its acts and songs, whom its credits are linked to, and names to look at twice", async () => {
+  test("names its acts and songs, whom its credits are linked to, and names to check", async () => {
     const { id } = await proposed(MINI);
     const edit = await read(id, keeper);
     expect(edit.others).toEqual([
@@ -168,7 +168,7 @@ describe.each(ENGINES)("the pages of a proposed release on %s", (engine) => {
       "Ket1e Maker arrangement a new person",
       "The list is complete",
       "2 Single here already: also on this release",
-      "new people and acts Ket1e Maker (가짜 손) New Guest, group",
+      "new people and artists Ket1e Maker (가짜 손) New Guest, group",
     ])
       expect(page.text).toContain(part);
     const paths = [pagePath.artist(ACT), pagePath.artist(WRITER), pagePath.song(SINGLE)];

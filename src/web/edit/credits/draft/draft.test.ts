@@ -42,8 +42,7 @@ test("a new name that cannot be seen is a problem, an older one that stays or go
   const begun = unchangedDraft("one", [older]);
   expect(nameProblemsOf(withLine(begun, 0, { ...older, roles: "LC" }))).toEqual([]);
   expect(nameProblemsOf(withLine(begun, 0, { ...older, roles: "" }))).toEqual([]);
-  const unseen =
-    "This name has characters that cannot be seen (U+202E). Type it again without them";
+  const unseen = "This name has invisible characters (U+202E). Type it again without them";
   expect(nameProblemsOf(withLine(begun, 0, { ...older, name: "\u202eNew" }))).toEqual([unseen]);
   expect(nameProblemsOf(withCredit(begun, credit("\u202eNew", "L")))).toEqual([unseen]);
 });

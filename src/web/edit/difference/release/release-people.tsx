@@ -43,7 +43,7 @@ export function NewPeople({ people, areMade }: NewPeopleProps) {
             <Known text={personText(person)} />
             {waitsIn !== null && (
               <span className="note">
-                {areMade && id === null ? ", the name only: not accepted with " : ", added by "}
+                {areMade && id === null ? ", name only: not accepted with " : ", added by "}
                 <a href={pagePath.edit(waitsIn)}>edit {waitsIn}</a>
               </span>
             )}

@@ -1,7 +1,7 @@
 import type { EditKind } from "../../../../domain/edits/edit.ts";
 import type { ShownMember, ShownPerson, ShownTrack } from "./read-release.ts";
 
-export const COMPLETE_TEXT = "The list is complete: nobody is missing.";
+export const COMPLETE_TEXT = "The list is complete: no one is missing.";
 
 const HERE = "here already";
 
@@ -10,7 +10,7 @@ export function trackText({ songId }: Pick<ShownTrack, "songId">, kind: EditKind
   if (songId === null) return "new song";
   // An album that is here may have the song, without its number.
   const isNumbered = kind !== "new" && number !== "";
-  return isNumbered ? `${HERE}: number ${number} of this release` : `${HERE}: also on this release`;
+  return isNumbered ? `${HERE}: track ${number} on this release` : `${HERE}: also on this release`;
 }
 
 /** Returns what is known of a membership: 'from 2020 to 2023, former member'; empty: nothing. */
@@ -19,7 +19,7 @@ export function memberText({ active, from, to }: Omit<ShownMember, "act">): stri
     from !== null && `from ${from}`,
     to !== null && `${from === null ? "until" : "to"} ${to}`,
   ];
-  const state = active === null ? false : active ? "a member now" : "former member";
+  const state = active === null ? false : active ? "current member" : "former member";
   return [dates.filter((date) => date !== false).join(" "), state]
     .filter((part) => part !== false && part !== "")
     .join(", ");

@@ -39,7 +39,7 @@ export function Tracks({ edit, tracks, people, made }: TracksProps) {
             </p>
             {track.fields.map(({ name, after }) => (
               <p key={name} className="note">
-                {name}: {after ?? "not known"}
+                {name}: {after ?? "unknown"}
               </p>
             ))}
             {track.credits.length > 0 && (
