@@ -119,7 +119,7 @@ export function pagesOfKinds(folder: string, people: number): Map<string, string
       ),
     ],
     [
-      "self-written acts",
+      "self-written artists",
       [pagePath.selfWritten(), pagePath.selfWritten({ role: "L", type: "groups" })],
     ],
     ["feed", [pagePath.feed()]],

@@ -20,7 +20,7 @@ export function AlbumMenuLayer({ popup, onClose }: { popup: OpenPopup; onClose: 
       return (
         <AddAllMenu
           list={{ album_id: album.id }}
-          what={`the songs of ${album.name}`}
+          what={`the songs on ${album.name}`}
           onBack={() => setIsAdding(false)}
           {...{ popup, onClose }}
         />

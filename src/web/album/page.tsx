@@ -153,7 +153,7 @@ function AlbumHeader({ album, listen }: { album: Album; listen: ServiceLinks }) 
         <div className="record-actions">
           <ListenMenu {...listen} />
           {num_songs > 0 && (
-            <AddAllButton list={{ album_id: album.id }} what={`the songs of ${english_name}`} />
+            <AddAllButton list={{ album_id: album.id }} what={`the songs on ${english_name}`} />
           )}
           <ShareButton path={pagePath.album(album.id)} title={english_name} />
         </div>

@@ -11,7 +11,7 @@ import { songLink } from "../song/song-link.ts";
 const UNKNOWN_DISC = 0;
 
 export function Tracklist({ album, songs }: { album: Album; songs: Song[] }) {
-  if (songs.length === 0) return <p className="empty">No songs are known yet.</p>;
+  if (songs.length === 0) return <p className="empty">No songs known yet.</p>;
   const discs = Map.groupBy(songs, ({ disc, track }) =>
     track === null ? UNKNOWN_DISC : (disc ?? 1),
   );
@@ -33,7 +33,7 @@ export function Tracklist({ album, songs }: { album: Album; songs: Song[] }) {
   });
 }
 
-const ORDER_UNKNOWN = "order not known";
+const ORDER_UNKNOWN = "order unknown";
 
 /** A track as one line of text when copied: its number, its names, and the artists where they are not the album's. */
 function Track({ song, album }: { song: Song; album: Album }) {

@@ -70,7 +70,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   });
   return pageMeta({
     title: list.page > 1 && isWhole ? `${name}, page ${list.page}` : name,
-    description: `K-Pop ${name} by name, debut and latest release: their songs, albums and who is credited on them.`,
+    description: `K-Pop ${name} by name, debut and latest release, with their songs, albums and credits.`,
     origin,
     path,
     ...(import.meta.env.SSR && {

@@ -59,7 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, all, letter, page } = loaderData;
   const path = pagePath.artistDiscovery({ all, letter: letter ?? undefined, page });
   const title = letter === null ? "artists" : `artists: ${letter.toUpperCase()}`;
-  const which = letter === null ? "from A to Z" : `under ${letter.toUpperCase()}`;
+  const which = letter === null ? "A to Z" : `under ${letter.toUpperCase()}`;
   const whole = all ? `all ${title}` : title;
   return pageMeta({
     title: page > 1 ? `${whole}, page ${page}` : whole,

@@ -61,7 +61,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, artist, choices, list } = loaderData;
   const path = canonicalPath((page) => albumsPath(artist.id, choices, page), list.page);
-  const sentence = `All albums of ${artist.english_name}`;
+  const sentence = `All albums by ${artist.english_name}`;
   return artistListMeta({ origin, artist, what: "albums", sentence, page: list.page, path });
 }
 
@@ -92,17 +92,19 @@ export default function ArtistAlbumsPage({ loaderData }: Route.ComponentProps) {
         <p className="note hidden-albums">
           {counted(hidden, "album")} of unknown type hidden.{" "}
           <a href={pagePath.missingCredits(artist.id, { view: "types" })} rel="nofollow">
-            Say what they are
+            Add their types
           </a>
         </p>
       )}
       {list.total === 0 ? (
         <p className="empty">
-          {isFiltered ? "No albums of these types." : "No albums are known yet."}{" "}
+          {isFiltered ? "No albums of these types." : "No albums known yet."}{" "}
           {isFiltered ? (
             <a href={pagePath.artistAlbums(artist.id)}>show all albums</a>
           ) : (
-            <a href={pagePath.newRecord({ type: "album", artist: encodeId(artist.id) })}>add one</a>
+            <a href={pagePath.newRecord({ type: "album", artist: encodeId(artist.id) })}>
+              add an album
+            </a>
           )}
         </p>
       ) : (
@@ -175,7 +177,7 @@ function AlbumTypeFilter({ artistId, choices, typeCounts }: AlbumTypeFilterProps
             </label>
           ))}
           <Switch name="untyped" offValue={HIDDEN} defaultChecked={untyped} data-default="1">
-            not known {countOf(null)}
+            unknown {countOf(null)}
           </Switch>
         </fieldset>
         <ApplyButton />

@@ -35,9 +35,9 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 const SENTENCES: Record<CreditPage | "all", (name: string) => string> = {
   all: (name) => `All songs that credit ${name}`,
   featured: (name) => `All songs that feature ${name}`,
-  lyrics: (name) => `All songs that credit ${name} with the lyrics`,
-  composition: (name) => `All songs that credit ${name} with the composition`,
-  arrangement: (name) => `All songs that credit ${name} with the arrangement`,
+  lyrics: (name) => `All songs that credit ${name} with lyrics`,
+  composition: (name) => `All songs that credit ${name} with composition`,
+  arrangement: (name) => `All songs that credit ${name} with arrangement`,
   production: (name) =>
     `All songs that credit ${name} with production, such as vocal direction or mixing`,
 };

@@ -89,7 +89,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
         )}
         {tab === null && (
           <p className="empty">
-            No songs, albums or credits are known yet.{" "}
+            No songs, albums or credits known yet.{" "}
             <a href={pagePath.feedback(pagePath.artist(artist.id))} rel="nofollow">
               say what is missing
             </a>

@@ -64,7 +64,7 @@ async function readMemberships(db: Snapshot, id: number): Promise<Memberships> {
   try {
     return { members: await listMembersOf(db, id), groups: await listGroupsOf(db, id) };
   } catch (cause) {
-    throw new UnreadMemberships("Memberships could not be read", { cause });
+    throw new UnreadMemberships("Memberships could not be loaded", { cause });
   }
 }
 

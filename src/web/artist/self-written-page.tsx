@@ -66,8 +66,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const name = artist.english_name;
   const sentence =
     artist.is_group === false
-      ? `Which of the songs of ${name} credit the artist with writing, by role and album`
-      : `Which of the songs of ${name} credit a member with writing, by role, member and album`;
+      ? `Which songs by ${name} credit the artist with writing, by role and album`
+      : `Which songs by ${name} credit a member with writing, by role, member and album`;
   return artistListMeta({ origin, artist, what: "self-written", sentence, page: 1, path });
 }
 
@@ -90,8 +90,8 @@ export default function ArtistSelfWrittenPage({ loaderData }: Route.ComponentPro
             {artist.is_group === false
               ? "Songs that credit the artist, "
               : "Songs that credit a member at the time, "}
-            of those with complete writing credits.{" "}
-            <a href={pagePath.selfWritten()}>all acts compared</a>
+            out of those with complete writing credits.{" "}
+            <a href={pagePath.selfWritten()}>compare all artists</a>
           </p>
           <SharesByRole artist={artist} selfWritten={selfWritten} />
           <MissingCredits artist={artist} selfWritten={selfWritten} />
@@ -107,12 +107,12 @@ export default function ArtistSelfWrittenPage({ loaderData }: Route.ComponentPro
               />
             </div>
             {songs.total === 0 ? (
-              <EmptyState>No such songs are known.</EmptyState>
+              <EmptyState>No such songs known.</EmptyState>
             ) : (
               <SongTable
                 caption={
                   <>
-                    songs of <Name>{artist.english_name}</Name>
+                    songs by <Name>{artist.english_name}</Name>
                   </>
                 }
                 songs={songs.rows}
@@ -144,18 +144,18 @@ function NothingKnown({ artist }: { artist: ArtistDetails }) {
         {back}
       </>
     );
-    return <EmptyState next={next}>No songs of this artist are known.</EmptyState>;
+    return <EmptyState next={next}>No songs by this artist known yet.</EmptyState>;
   }
   const add = (
     <a href={pagePath.missingCredits(artist.id)} rel="nofollow">
       add credits
     </a>
   );
-  return <EmptyState next={add}>It is not known who wrote songs of this artist.</EmptyState>;
+  return <EmptyState next={add}>The writers of this artist's songs are unknown.</EmptyState>;
 }
 
 function headingOf(which: object | string, member: string | null, songs: number): string {
   const number = counted(songs, "song");
   if (typeof which === "object") return `${number} by ${member ?? "this artist"}`;
-  return which === "known" ? `${number} whose credits are known` : `${number} self-written`;
+  return which === "known" ? `${number} with known credits` : `${number} self-written`;
 }

@@ -50,7 +50,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, artist, choices, list } = loaderData;
   const path = canonicalPath((page) => songsPath(artist.id, choices, page), list.page);
-  const sentence = `All songs of ${artist.english_name}`;
+  const sentence = `All songs by ${artist.english_name}`;
   return artistListMeta({ origin, artist, what: "songs", sentence, page: list.page, path });
 }
 
@@ -64,12 +64,12 @@ export default function ArtistSongsPage({ loaderData }: Route.ComponentProps) {
       <ListHeading
         artist={artist}
         what="songs"
-        count={counted(list.total, titles ? "title song" : "song")}
+        count={counted(list.total, titles ? "title track" : "song")}
       >
         {(list.total > 0 || titles) && (
-          <ToggleLink href={hrefOf({ titles: !titles })} isOn={titles} label="only title songs">
+          <ToggleLink href={hrefOf({ titles: !titles })} isOn={titles} label="only title tracks">
             <StarShape />
-            title songs
+            title tracks
           </ToggleLink>
         )}
         {list.total > 0 && (
@@ -83,7 +83,7 @@ export default function ArtistSongsPage({ loaderData }: Route.ComponentProps) {
       </ListHeading>
       {list.total === 0 ? (
         <p className="empty">
-          No {titles ? "title songs" : "songs"} are known yet.{" "}
+          No {titles ? "title tracks" : "songs"} known yet.{" "}
           {!titles && (
             <a href={pagePath.newRecord({ type: "song", artist: encodeId(artist.id) })}>add one</a>
           )}
@@ -94,7 +94,7 @@ export default function ArtistSongsPage({ loaderData }: Route.ComponentProps) {
         <SongTable
           caption={
             <>
-              songs of <Name>{artist.english_name}</Name>
+              songs by <Name>{artist.english_name}</Name>
             </>
           }
           songs={list.rows}

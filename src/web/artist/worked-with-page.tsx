@@ -25,8 +25,8 @@ type Which = "acts" | "co-writers";
 const TITLES: Record<Which, string> = { acts: "writes for", "co-writers": "writes with" };
 
 const SENTENCES: Record<Which, (name: string) => string> = {
-  acts: (name) => `All acts for whose songs ${name} is credited with writing`,
-  "co-writers": (name) => `All people who are credited with writing on the same songs as ${name}`,
+  acts: (name) => `All artists ${name} is credited with writing for`,
+  "co-writers": (name) => `Everyone credited with writing on the same songs as ${name}`,
 };
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
@@ -74,11 +74,11 @@ export default function WorkedWithPage({ loaderData }: Route.ComponentProps) {
       <ListHeading
         artist={artist}
         what={TITLES[which]}
-        count={counted(list.total, which === "acts" ? "act" : "co-writer")}
+        count={counted(list.total, which === "acts" ? "artist" : "co-writer")}
       />
       {list.total === 0 ? (
         <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
-          Nobody is known yet.
+          No one known yet.
         </EmptyState>
       ) : (
         <WorkedWithList artist={artist} which={which} people={list.rows} />

@@ -22,8 +22,8 @@ export function ActSearch({ choices, text, matches, chosen }: ActSearchProps) {
       <PersonSearch
         key={chosen === null ? text : encodeId(chosen.id)}
         action={pagePath.charts()}
-        name="charts by act"
-        label="only by this act"
+        name="charts by artist"
+        label="only by this artist"
         text={text}
         pathWith={pathWith}
       >

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = requestedChart(url);
   const page = requestedPage(url);
   const text = requestedValue(url, "q")?.slice(0, LONGEST_TEXT) ?? "";
-  const chart = await loadOrFail(context, "Failed to fetch the chart", (db) => {
+  const chart = await loadOrFail(context, "Failed to load the chart", (db) => {
     // Years are offered up to the present one.
     dependsOn(db, tag.today);
     return readChart(db, choices, page);
@@ -54,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const path = chartPath(choices);
   return pageMeta({
     title,
-    description: `The ${title}, by the ratings of listeners.`,
+    description: `The ${title}, as rated by listeners.`,
     origin,
     path,
     // The plain charts are indexed: the others are endless, and most have nothing in them.

@@ -72,7 +72,7 @@ function ChainPages({ question, answer: { chain, chains, total } }: ChainProps) 
         )}
       </nav>
       <p className="note">
-        {total > chains && `Of ${formatNumber(total)} chains as short, the best ${chains}. `}
+        {total > chains && `The best ${chains} of ${formatNumber(total)} equally short chains. `}
         Chains with the most songs come first.
       </p>
     </>
@@ -84,8 +84,8 @@ export function NotFollowed({ nobodies }: { nobodies: number }) {
   if (nobodies === 0) return null;
   return (
     <p className="note">
-      {counted(nobodies, "credit")} without a page {nobodies === 1 ? "is" : "are"} not followed:
-      their names may belong to anybody.
+      {counted(nobodies, "credit")} without a page {nobodies === 1 ? "is" : "are"} not followed: a
+      name alone could be anyone's.
     </p>
   );
 }
@@ -104,14 +104,14 @@ function ChainLink({ link: { count, songs }, from, to, question }: ChainLinkProp
     <div className="chain-link">
       <p className="note">
         {counted(count, "song")} together
-        {count > songs.length && `, the newest ${songs.length} of them`}
+        {count > songs.length && `, newest ${songs.length} shown`}
         {" · "}
         <a
           href={pagePath.together({ people: both })}
           rel="nofollow"
-          aria-label={`what they are credited on together: ${from.name} and ${to.name}`}
+          aria-label={`songs that credit both: ${from.name} and ${to.name}`}
         >
-          what they are credited on together
+          songs that credit both
         </a>
       </p>
       <ul className="song-rows chain-songs">

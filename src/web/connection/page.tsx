@@ -52,8 +52,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
       ? `How ${named.from?.english_name} and ${named.to?.english_name} are connected`
       : "connection",
     description: isAsked
-      ? `A shortest chain of people from ${named.from?.english_name} to ${named.to?.english_name}, each with a K-Pop song by the next.`
-      : "How two people are connected by the K-Pop songs that credit them.",
+      ? `A shortest chain of people from ${named.from?.english_name} to ${named.to?.english_name}, each sharing a K-Pop song with the next.`
+      : "How two people are connected through the K-Pop songs that credit them.",
     origin,
     path: isAsked ? pagePath.connection(question, { chain }) : pagePath.connection(),
     ...(first && { pictured: { kind: "artist", id: first.id } }),
@@ -67,8 +67,7 @@ export default function ConnectionPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="connection" data-accent="sage">
       <PageTitle>connection</PageTitle>
       <p className="note">
-        How two people are connected: a shortest chain of people, each of whom has a song with the
-        next.
+        How two people are connected: a shortest chain of people, each sharing a song with the next.
       </p>
       <Ends question={question} named={named} searched={searched} />
       <CountedChoices question={question} />
@@ -106,7 +105,7 @@ function NoChain({ question, named, answer }: NoChainProps) {
       .filter((end) => answer.people.includes(named[end]?.id ?? -1))
       .map(nameOf);
     const isWriting = !question.featured && !question.performed;
-    const what = isWriting ? "not credited with writing" : "without such credits";
+    const what = isWriting ? "not credited with writing" : "not credited in these roles";
     return (
       <EmptyState next={next}>
         {names.join(" and ")} {names.length === 1 ? "is" : "are"} {what}.
@@ -120,7 +119,7 @@ function NoChain({ question, named, answer }: NoChainProps) {
         There is no chain between {nameOf("from")} and {nameOf("to")}.
       </EmptyState>
       <p className="note">
-        From {nameOf(end)}, {counted(people, "person", "people")} can be reached, over{" "}
+        From {nameOf(end)}, {counted(people, "person", "people")} can be reached through{" "}
         {counted(songs, "song")}, which have {counted(nobodies, "credit")} without a page.
       </p>
       <NotFollowed nobodies={answer.nobodies} />
@@ -139,7 +138,7 @@ function OtherCounts({ question }: { question: ConnectionQuestion }) {
         <a href={pagePath.connection({ ...question, performed: true })}>count performing</a>
       )}
       {featured && performed && (
-        <a href={pagePath.connection({ ...question, to: null })}>try somebody else</a>
+        <a href={pagePath.connection({ ...question, to: null })}>try someone else</a>
       )}
     </>
   );

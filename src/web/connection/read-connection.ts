@@ -21,7 +21,7 @@ export type ConnectionAnswer =
 
 /** Reads the people of a question. @throws the 404 page for an unknown one, and a redirect to survivors of merges */
 export function readEnds(context: LoaderContext, question: ConnectionQuestion) {
-  return loadOrFail(context, "Failed to fetch people", async (db) => {
+  return loadOrFail(context, "Failed to load people", async (db) => {
     const { from, to } = question;
     const ids = [from, to].filter((id) => id !== null);
     const { survivors, nameOf, survivorOf } = await readNamedArtists(db, ids, "question");

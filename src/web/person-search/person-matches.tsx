@@ -13,7 +13,7 @@ interface PersonMatchesProps {
 }
 
 export function PersonMatches({ text, matches, renderChoices }: PersonMatchesProps) {
-  if (matches.length === 0) return <EmptyState>Nobody else is found for '{text}'.</EmptyState>;
+  if (matches.length === 0) return <EmptyState>No one else found for '{text}'.</EmptyState>;
   return (
     <Section heading="which one?" className="person-matches">
       <ul>

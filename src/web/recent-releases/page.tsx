@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readYear(db, { requested, direction, page, today }),
   );
   if (read.year === null && requested !== null)
-    throw failureResponse(failure("not_found", "No releases are known of this year"), "choice");
+    throw failureResponse(failure("not_found", "No releases known from this year"), "choice");
   if (read.songs.length === 0 && page > 1) throw noSuchPage();
   const { songs, ...rest } = read;
   const isRequested = requested !== null;
@@ -76,7 +76,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** Part of each view's description, so that search engines tell them apart. */
-const ORDER: Record<ReleasesView, string> = { icon: "by month", list: "in order of date" };
+const ORDER: Record<ReleasesView, string> = { icon: "by month", list: "by date" };
 
 type YearChoice = { year: number | null; isRequested: boolean };
 
@@ -103,13 +103,13 @@ export default function RecentReleasesPage({ loaderData }: Route.ComponentProps)
       </header>
       <YearLinks {...years} />
       <Newest {...loaderData} />
-      {months.length === 0 && <EmptyState>No releases are known yet.</EmptyState>}
+      {months.length === 0 && <EmptyState>No releases known yet.</EmptyState>}
       {view === "icon" && upcomingMonth}
       {months.map(([month, songs], index) => (
         <Month
           key={month}
           id={monthId(month)}
-          heading={month.length === 4 ? "month not known" : formatMonth(month).toLowerCase()}
+          heading={month.length === 4 ? "month unknown" : formatMonth(month).toLowerCase()}
           songs={songs}
           view={view}
           isFirst={index === 0 && !(view === "icon" && upcomingMonth)}

@@ -75,7 +75,7 @@ function Waiting({ record, ids }: { record: EditedRecord; ids: readonly number[]
       {" · "}
       <a href={pagePath.edits({ target, state: "pending" })} rel="nofollow">
         {ids.length === MOST_WAITING_NAMED && "at least "}
-        {counted(ids.length, "change")} {ids.length === 1 ? "waits" : "wait"}
+        {counted(ids.length, "change")} waiting
       </a>
       {": "}
       <EditLinks ids={ids.slice(0, LINKED)} />

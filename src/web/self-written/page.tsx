@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isGroup = type === null ? undefined : type === "groups";
   const { acts, total } = await loadOrFail(
     context,
-    "Failed to fetch self-written acts",
+    "Failed to load self-written artists",
     async (db) => ({
       acts: await listSelfWrittenActs(db, ranked, { isGroup, sortBy, ...rangeOf(page) }),
       total: await countSelfWrittenActs(db, ranked, { isGroup }),
@@ -58,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const path = pagePath.selfWritten();
   return pageMeta({
     title: TITLE,
-    description: "The K-Pop acts that are credited with the most of their own songs.",
+    description: "The K-Pop artists credited with the most of their own songs.",
     origin,
     path,
     structured: [
@@ -81,12 +81,12 @@ export default function SelfWrittenPage({ loaderData: { choices, list } }: Route
       <p className="note self-written-rule">{ruleOf(choices.list)}</p>
       <div className="list-controls">
         <p className="count" role="status">
-          {counted(list.total, "act")}
+          {counted(list.total, "artist")}
         </p>
         <ToolRow>
           <ListChoice list={choices.list} hrefOf={(one) => hrefOf({ list: one })} />
           <Segments
-            label="acts"
+            label="artists"
             current={choices.type ?? "all"}
             segments={[
               { key: "all", href: hrefOf({ type: null }), label: "all" },
@@ -105,7 +105,7 @@ export default function SelfWrittenPage({ loaderData: { choices, list } }: Route
       </div>
       {list.total === 0 ? (
         <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
-          Of no such act enough is known yet.
+          Not enough is known about any such artist yet.
         </EmptyState>
       ) : (
         <RankingTable acts={list.rows} list={choices.list} before={firstRow(list.page)} />
@@ -121,8 +121,8 @@ function ruleOf(list: WritingList): string {
       ? ["writing credits", "lyrics, composition or arrangement"]
       : [`credits for ${ROLES[list].heading}`, ROLES[list].heading];
   return (
-    `The share of an act's songs with complete ${writers} that credit a member with ${credited}: one who was in the group when ` +
-    `the song came out, or the soloist. Ranked are acts with at least ${FEWEST_KNOWN_SONGS} such songs.`
+    `The share of an artist's songs with complete ${writers} that credit a member with ${credited}: one who was in the group when ` +
+    `the song came out, or the soloist. Only artists with at least ${FEWEST_KNOWN_SONGS} such songs are ranked.`
   );
 }
 
@@ -133,14 +133,14 @@ function RankingTable({ acts, list, before }: RankingTableProps) {
     <div className="wide-table">
       <table className="people-table self-written-table">
         <caption className="visually-hidden">
-          acts by the share of their songs that they wrote
+          artists by the share of their songs they wrote
         </caption>
         <thead>
           <tr>
             <th scope="col" className="number">
               #
             </th>
-            <th scope="col">act</th>
+            <th scope="col">artist</th>
             <th scope="col" className="people-songs">
               share
             </th>

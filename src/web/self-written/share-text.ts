@@ -6,5 +6,5 @@ export function percentOf({ known, by_members }: WrittenShare): string | null {
   const percent = Math.round((100 * by_members) / known);
   const shown =
     by_members === known ? 100 : by_members === 0 ? 0 : Math.min(99, Math.max(1, percent));
-  return `${shown} %`;
+  return `${shown}%`;
 }

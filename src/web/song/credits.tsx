@@ -46,7 +46,7 @@ export function SongCredits({ song, credits, inherited }: SongCreditsProps) {
               {counted(makers, "name")} credited
             </p>
           ) : (
-            <p className="note">Who wrote this version is not known.</p>
+            <p className="note">The writers of this version are unknown.</p>
           )}
           <div className="credit-lists">
             {lists.map((list) => (
@@ -96,7 +96,7 @@ function CreditList({ songId, role, credits, inherited }: CreditListProps) {
         </>
       ) : credits.length === 0 ? (
         <p className="empty">
-          not known{" "}
+          unknown{" "}
           <AddLink songId={songId} role={role}>
             add
           </AddLink>

@@ -95,7 +95,7 @@ function ListenLaterButton({ songId }: { songId: number }) {
     storeRequestedAction({ action: "listen later", songId });
     location.assign(signInFrom(location));
   }
-  const failed = () => showToast("This could not be loaded. Please try again.");
+  const failed = () => showToast("This could not be loaded. Check your connection and try again.");
   return (
     <span className="needs-scripts listen-later">
       <Button onClick={() => void press().catch(failed)}>

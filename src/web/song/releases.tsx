@@ -63,7 +63,7 @@ export function DatedItem({ date, children }: { date: string | null; children: R
   return (
     <li>
       <span className="release-date">
-        {date === null ? "undated" : <CalendarDay date={date} />}
+        {date === null ? "no date" : <CalendarDay date={date} />}
       </span>
       <span className="release-album">{children}</span>
     </li>

@@ -27,7 +27,7 @@ export function SongVersionList({ versions, possible }: Props) {
           .filter(({ id }) => !undecided.has(id))
           .map(({ differs, ...version }) => (
             <Version key={version.id} {...version}>
-              {differs ?? "the original"}
+              {differs ?? "original"}
             </Version>
           ))}
         {possible.map(({ album, ...version }) => (

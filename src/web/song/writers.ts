@@ -12,14 +12,10 @@ import { creditsOf } from "./credit-lists.ts";
 /** Redirects to what a song's writers wrote together, or to its credits: menus of rows do not know the writers. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("song", params.song, url);
-  const found = await loadOrFail(
-    context,
-    "Failed to fetch the credits of this song",
-    async (db) => {
-      if (!(await recordExists(db, "song", id))) throw await unavailableRecord(db, "song", id, url);
-      return listCreditsOfSong(db, id);
-    },
-  );
+  const found = await loadOrFail(context, "Failed to load the credits of this song", async (db) => {
+    if (!(await recordExists(db, "song", id))) throw await unavailableRecord(db, "song", id, url);
+    return listCreditsOfSong(db, id);
+  });
   const lists = WRITING_ROLES.flatMap((role) => creditsOf(found, role));
   const people = peopleTogether(lists.map(({ artist }) => artist.id));
   const isAnswerable = people.length >= TOGETHER_PEOPLE.least;

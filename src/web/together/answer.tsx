@@ -21,7 +21,7 @@ export function Answer({ question, named, answer: { count, songs, next } }: Answ
   if (count === 0) {
     return (
       <EmptyState next={<ConnectionLink question={question} />}>
-        No song is known that credits {names} like this.
+        No songs known that credit {names} like this.
       </EmptyState>
     );
   }

@@ -54,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     title: isAsked ? `Songs by ${names} together` : "together",
     description: isAsked
       ? `The K-Pop songs that credit ${names} together.`
-      : "The K-Pop songs on which several people are credited together.",
+      : "K-Pop songs that credit several people together.",
     origin,
     path: pagePath.together(question),
     ...(question.people[0] && { pictured: { kind: "artist", id: question.people[0].id } }),

@@ -31,7 +31,7 @@ export function AddPerson({ question, text, matches }: AddPersonProps) {
       <PersonSearch
         key={pagePath.together(question)}
         action={pagePath.together()}
-        name="people to ask for"
+        name="people to search for"
         label={question.people.length === 0 ? "search for a person" : "search for another person"}
         text={text}
         pathWith={canAdd ? pathWith : null}
@@ -99,7 +99,7 @@ function Year({ name, value }: { name: "from" | "to"; value: number | null }) {
         type="text"
         inputMode="numeric"
         pattern="[1-9][0-9]{3}"
-        title="a year of four digits"
+        title="a four-digit year"
         placeholder="year"
         name={name}
         size={5}

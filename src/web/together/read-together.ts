@@ -36,7 +36,7 @@ export function readTogether(
   question: TogetherQuestion,
   after: SongCursor | undefined,
 ): Promise<ShownTogether> {
-  return loadOrFail(context, "Failed to fetch songs by these people", async (db) => {
+  return loadOrFail(context, "Failed to load songs by these people", async (db) => {
     const named = await readNamed(db, question);
     const answer = isAnswerable(question)
       ? await listTogether(db, loadListedSongs, question, { after })

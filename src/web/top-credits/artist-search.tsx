@@ -74,7 +74,7 @@ async function findIdols(text: string, signal: AbortSignal): Promise<readonly Se
   return found?.slice(0, SUGGESTIONS) ?? null;
 }
 
-export const NO_ARTIST = "No idol artist has this in the name.";
+export const NO_ARTIST = "No idol artist has this in their name.";
 
 export function Matches({ text, matches }: { text: string; matches: readonly SearchItem[] }) {
   if (matches.length === 0) {

@@ -73,7 +73,7 @@ function readRanking(context: LoaderContext, { artist, year, ...ranking }: Reque
     return loadOrFail(context, "Failed to fetch credits for this artist", (db) =>
       readCreditsByArtist(db, artist, role),
     );
-  return loadOrFail(context, "Failed to fetch popular credits", (db) =>
+  return loadOrFail(context, "Failed to load popular credits", (db) =>
     year === null
       ? readPopularCredits(db, role, today)
       : readCreditsOfYear(db, { year, ...ranking }),
@@ -83,7 +83,7 @@ function readRanking(context: LoaderContext, { artist, year, ...ranking }: Reque
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, chosen, ofYear, people, matches } = loaderData;
   const path = pagePath.topCredits(chosen?.id, { year: ofYear?.year });
-  const of = chosen !== null ? ` by ${chosen.name}` : ofYear !== null ? ` of ${ofYear.year}` : "";
+  const of = chosen !== null ? ` by ${chosen.name}` : ofYear !== null ? ` from ${ofYear.year}` : "";
   const title = of === "" ? "popular credits" : `popular credits on songs${of}`;
   const songs = of === "" ? "the most K-Pop songs" : `the most songs${of}`;
   return pageMeta({
@@ -136,7 +136,7 @@ export default function TopCreditsPage({ loaderData }: Route.ComponentProps) {
           }
         >
           {ofYear?.isFirst === true
-            ? `Nobody is known to be credited for the first time in ${ofYear.year}`
+            ? `No first credits known in ${ofYear.year}`
             : "No credits known yet"}
         </EmptyState>
       )}

@@ -35,13 +35,13 @@ function ScopeOfYear({ year, isFirst, earlier, later }: ChosenYear) {
   return (
     <>
       <p className="note">
-        Songs of {year}, by any artist, that credit each person with lyrics, composition or
+        Songs from {year}, by any artist, that credit each person with lyrics, composition or
         arrangement.{" "}
         {isFirst
-          ? "Only people without a credit of an earlier year that is known here; songs without a date count for no year. "
-          : "Songs without a date are in no year. "}
+          ? "Only people with no known credit from an earlier year; songs without a date are not counted. "
+          : "Songs without a date are not counted. "}
         <a href={isFirst ? everybody : newcomers}>
-          {isFirst ? `everybody credited in ${year}` : `first credits in ${year}`}
+          {isFirst ? `everyone credited in ${year}` : `first credits in ${year}`}
         </a>
         {" · "}
         <a href={pagePath.topCredits()}>all years</a>

@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);
   const year = parseYear(params.year);
   if (year === null) throw failureResponse(failure("invalid", YEAR_TEXT.invalid));
-  const found = await loadOrFail(context, "Failed to fetch the credits of this year", (db) =>
+  const found = await loadOrFail(context, "Failed to load the credits of this year", (db) =>
     findYearOfCredits(db, year),
   );
   if (found === null) throw failureResponse(failure("not_found", YEAR_TEXT.missing));
@@ -88,22 +88,22 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
     <main id="main" data-accent="sage">
       <PageTitle>{year} in credits</PageTitle>
       <p className="note">
-        {counted(songs, "song")} of {year} with known credits for lyrics, composition or
-        arrangement. <a href={pagePath.recentReleases(year)}>releases of {year}</a>
+        {counted(songs, "song")} from {year} with known credits for lyrics, composition or
+        arrangement. <a href={pagePath.recentReleases(year)}>releases in {year}</a>
         {" · "}
         <a href={pagePath.years()}>all years</a>
       </p>
       <YearLinks earlier={earlier} later={later} pathOf={pagePath.year} />
       <Section heading="most credited">
         <PeopleTable
-          caption={`people credited on the most songs of ${year}`}
+          caption={`people credited on the most songs from ${year}`}
           people={writers}
           role={RANKED_BY}
           year={year}
           pathBy={(role) => rankingPath(role, false)}
         />
         <p className="note year-ranking">
-          <a href={rankingPath("writing", false)}>everybody credited in {year}</a>
+          <a href={rankingPath("writing", false)}>everyone credited in {year}</a>
         </p>
       </Section>
       {albums.length > 0 && <SelfWrittenAlbums albums={albums} />}
@@ -117,7 +117,7 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
             pathBy={(role) => rankingPath(role, true)}
           />
           <p className="note year-ranking">
-            <a href={rankingPath("writing", true)}>all first credits of {year}</a>
+            <a href={rankingPath("writing", true)}>all first credits in {year}</a>
           </p>
         </Section>
       )}
@@ -138,8 +138,8 @@ function NewPairs({ pairs, year }: { pairs: readonly PeoplePair[]; year: number 
   return (
     <Section heading="new pairs">
       <p className="note">
-        Of the {formatNumber(PAIRED_PEOPLE)} people with most songs: credited together on no song of
-        an earlier year that is known here. Songs without a date count for no year.
+        Among the {formatNumber(PAIRED_PEOPLE)} people with the most songs: pairs with no known song
+        together from an earlier year. Songs without a date are not counted.
       </p>
       <ul className="year-list">
         {pairs.map(({ people, songs }) => (
@@ -174,8 +174,8 @@ function SelfWrittenAlbums({ albums }: { albums: readonly SelfWrittenAlbumOfYear
     <Section heading="self-written albums">
       <p className="note">
         Albums with at least {FEWEST_SONGS_OF_ALBUM} songs whose writing credits are complete, all
-        of which credit somebody who was in the group at the time, or the soloist.{" "}
-        <a href={pagePath.selfWritten()}>self-written acts of all years</a>
+        of which credit someone who was in the group at the time, or the soloist.{" "}
+        <a href={pagePath.selfWritten()}>self-written artists of all years</a>
       </p>
       <ul className="year-list">
         {albums.map(({ id, name, artists, songs, known }) => (
@@ -188,7 +188,7 @@ function SelfWrittenAlbums({ albums }: { albums: readonly SelfWrittenAlbumOfYear
             </span>
             <span className="note">
               {known < songs
-                ? `of ${known} of ${counted(songs, "song")} the credits are known`
+                ? `credits known for ${known} of ${counted(songs, "song")}`
                 : `all ${counted(songs, "song")}`}
             </span>
           </li>

@@ -17,7 +17,7 @@ const TITLE = "years in credits";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);
-  const years = await loadOrFail(context, "Failed to fetch the years", listYearsInCredits);
+  const years = await loadOrFail(context, "Failed to load the years", listYearsInCredits);
   return { origin, years };
 }
 
@@ -26,7 +26,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const path = pagePath.years();
   return pageMeta({
     title: TITLE,
-    description: "Year by year: who is credited on the most K-Pop songs, first, and together.",
+    description:
+      "Year by year: who is credited on the most K-Pop songs, for the first time, and together.",
     origin,
     path,
     structured: [
@@ -45,12 +46,12 @@ export default function YearsPage({ loaderData: { years } }: Route.ComponentProp
     <main id="main" data-accent="sage">
       <PageTitle>{TITLE}</PageTitle>
       <p className="note">
-        Years of which at least {FEWEST_SONGS_OF_YEAR} songs have known credits for lyrics,
-        composition or arrangement.
+        Years with at least {FEWEST_SONGS_OF_YEAR} songs with known credits for lyrics, composition
+        or arrangement.
       </p>
       {years.length === 0 ? (
         <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
-          Of no year enough credits are known yet.
+          Not enough credits are known for any year yet.
         </EmptyState>
       ) : (
         <ul className="year-grid">

@@ -81,7 +81,7 @@ test("albums are filtered by type as one chooses, and the filter stays open [1-2
   await expect(page).toHaveURL(
     pagePath.artistAlbums(artist.velvetTeapot, { types: "EP,Best", untyped: 0 }),
   );
-  await form.getByText("not known").click();
+  await form.getByText("unknown").click();
   await expect(page).toHaveURL(pagePath.artistAlbums(artist.velvetTeapot, { types: "EP,Best" }));
   await expect(page.getByText("3 of 5 albums")).toBeVisible();
   await expect(page.getByText("Filter (2/12)")).toBeVisible();

@@ -46,7 +46,7 @@ test.describe("with a player", () => {
     await open(page, pagePath.artist(artist.velvetTeapot));
     await expect(page.locator("iframe")).toHaveCount(0);
     expect(requested).toEqual([]);
-    await page.getByRole("button", { name: "load a player from Spotify" }).click();
+    await page.getByRole("button", { name: "load the Spotify player" }).click();
     const frame = page.locator("iframe[title='Velvet Teapot on Spotify']");
     await expect(frame).toHaveAttribute("sandbox", /allow-scripts/);
     await expect(frame).toHaveAttribute("loading", "lazy");

@@ -15,7 +15,7 @@ test("years, and a search for somebody else, leave the people as they are", asyn
   const inYears = pagePath.together({ people, from: 2010 });
   await expect(page).toHaveURL(inYears);
   // The address changes a moment before the page does.
-  const search = page.getByRole("search", { name: "people to ask for" });
+  const search = page.getByRole("search", { name: "people to search for" });
   await expect(search.locator('input[name="from"]')).toHaveValue("2010");
   await expect(page.getByRole("main")).toContainText("Whistle Soft");
 

@@ -60,7 +60,7 @@ describe("recent releases", () => {
     );
     expect((await read(pagePath.recentReleases(2016))).text).toMatch(/august .*Aug 2016/);
     expect((await read(pagePath.recentReleases(2023))).text).toContain(
-      "month not known Kettle Dance",
+      "month unknown Kettle Dance",
     );
   });
 
@@ -86,7 +86,7 @@ describe("recent releases", () => {
   test("a year without releases is 404, with a message; what is no year is ignored", async () => {
     const none = await read(pagePath.recentReleases(1999));
     expect(none.status).toBe(404);
-    expect(none.text).toContain("No releases are known of this year");
+    expect(none.text).toContain("No releases known from this year");
     const newest = await read(pagePath.recentReleases());
     for (const year of ["soon", "0", "20", "02020", "2020.5", "-2020", "%00", "２０２０"]) {
       const page = await read(`/recent-releases?year=${year}`);
@@ -119,7 +119,7 @@ describe("the year of recent releases", () => {
     const page = await readPage(site.server, pagePath.recentReleases());
     expect(page.heading).toBe(`${yearOf(TODAY)} song releases`);
     expect(page.text).toContain(`Of ${TODAY}`);
-    expect(page.text).toContain(`month not known Of ${yearOf(TODAY)}`);
+    expect(page.text).toContain(`month unknown Of ${yearOf(TODAY)}`);
     expect(page.canonical).toBe(site.server.url + pagePath.recentReleases());
     expect(page.text).not.toContain("No releases of");
   });

@@ -28,7 +28,7 @@ describe("the about page", () => {
     for (const text of ["how it works", "latest releases", "Search", "category", "playlists"]) {
       expect(page.text).toContain(text);
     }
-    expect(page.text).toContain("beside the logo for a surprise");
+    expect(page.text).toContain("next to the logo for a surprise");
   });
 
   test("says that the site is in beta and that mistranslations go to the feedback form [1-2.122]", async () => {
@@ -72,7 +72,7 @@ describe("the privacy policy", () => {
       `${durationText(SESSION_IDLE)} without use, and after ${durationText(SESSION_LONGEST)}`,
       `leads to the new one for ${durationText(FORMER_USERNAME_LIFE)}`,
       `kept for ${durationText(IDEMPOTENCY_KEY_LIFE)}, for ${durationText(SWEEP_INTERVAL)} more`,
-      "shown to you and the moderators alone, with the reason",
+      "shown only to you and the moderators, with the reason",
       "What you have not sent",
       "A feedback message",
       "A line of the log",
@@ -83,7 +83,7 @@ describe("the privacy policy", () => {
   });
 });
 
-describe("the foot of a page", () => {
+describe("the bottom of a page", () => {
   const footOf = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)![0];
 
   test("has a tagline, the privacy policy, the API, and where to report incorrect data [1-2.124]", async () => {

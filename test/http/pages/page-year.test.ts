@@ -15,7 +15,7 @@ describe.each(ENGINES)("years in credits on %s", (engine) => {
     const page = await read(pagePath.year(2020));
     expect(page.heading).toBe("2020 in credits");
     expect(page.canonical).toMatch(/\/year\/2020$/);
-    expect(page.text).toContain("54 songs of 2020 with known credits");
+    expect(page.text).toContain("54 songs from 2020 with known credits");
     expect(page.text).toMatch(/most credited .* 1 Ink Example 51 /);
     expect(page.text).toMatch(/self-written albums .* Own Album by Solo Example all 3 songs/);
     expect(page.text).toMatch(/new pairs .* Ink Example and Quill Example 2 songs together/);
@@ -74,8 +74,8 @@ describe.each(ENGINES)("years in credits on %s", (engine) => {
 
   test("years without a page have no picture, and a year has no other", async () => {
     const answers = [
-      [yearPicturePath(2018), 404, "Fewer than 50 songs of this year have known credits"],
-      [yearPicturePath(1990), 404, "Fewer than 50 songs of this year have known credits"],
+      [yearPicturePath(2018), 404, "Fewer than 50 songs from this year have known credits"],
+      [yearPicturePath(1990), 404, "Fewer than 50 songs from this year have known credits"],
       ["/pictures/year/20x8-1200x630.png", 400, "Invalid year: it is four digits"],
       ["/pictures/year/02020-1200x630.png", 400, "Invalid year: it is four digits"],
       ["/pictures/year/2020.svg", 404, "There is no such picture"],
@@ -104,7 +104,7 @@ describe.each(ENGINES)("years in credits on %s", (engine) => {
         },
       ],
     });
-    const text = "Fewer than 50 songs of this year have known credits";
+    const text = "Fewer than 50 songs from this year have known credits";
     expect(await json("/api/years/2018")).toEqual({ error: text, message: text });
     expect(await json("/api/years/x")).toMatchObject({
       error: "Invalid year: it is four digits",

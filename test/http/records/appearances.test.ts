@@ -72,7 +72,7 @@ describe.each(ENGINES)("a recording on several albums, on %s", (engine) => {
     const page = await readPage(site, pagePath.song(SONG));
     expect(page.text).toContain("on Made-up Single and 2 other releases");
     expect(page.text).toMatch(
-      /releases Jun 1, 2015 Made-up Single ★ title track Dec 13, 2016 Made-up Album track 3 ★ title track as The Boiling Kettle undated Made-up Best disc 2, track 9/,
+      /releases Jun 1, 2015 Made-up Single ★ title track Dec 13, 2016 Made-up Album track 3 ★ title track as The Boiling Kettle no date Made-up Best disc 2, track 9/,
     );
     const names = ["Made-up Single", "Made-up Album", "Made-up Best"];
     expect(page.structured[0]).toMatchObject({ inAlbum: names.map((name) => ({ name })) });

@@ -35,7 +35,7 @@ describe("an artist's lists", () => {
       const links = linksByText(band);
       expect(links["all 24 songs"]).toBe(pagePath.artistSongs(BAND));
       const titles = await read(links["see all title tracks"]!);
-      expect(titles.text).toContain("12 title songs");
+      expect(titles.text).toContain("12 title tracks");
       expect(songs(titles)).toEqual(Array.from({ length: 12 }, (_, index) => `Zed ${12 - index}`));
     });
 
@@ -44,7 +44,7 @@ describe("an artist's lists", () => {
       expect(band.text).toMatch(/most credited writers see all → Busy Writer \d+ songs/);
       const links = linksByText(band);
       expect(links["Busy Writer"]).toBe(pagePath.artist(WRITER));
-      const ranking = links["see all who are credited on songs by Busy Band"]!;
+      const ranking = links["see all people credited on songs by Busy Band"]!;
       expect(ranking).toBe(pagePath.topCredits(BAND));
       expect((await read(ranking)).text).toContain("Busy Writer");
       expect((await read(pagePath.artist(GUEST))).text).not.toContain("most credited writers");
@@ -99,16 +99,16 @@ describe("an artist's lists", () => {
       expect(songs(oldest).slice(0, 2)).toEqual(["Ant 1", "Zed 1"]);
     });
 
-    test("the star shows only title songs and keeps the sort [1-2.90]", async () => {
+    test("the star shows only title tracks and keeps the sort [1-2.90]", async () => {
       const byName = pagePath.artistSongs(BAND, { view: "table", sort: "name" });
       const all = await read(byName);
-      const titles = await read(linksByText(all)["only title songs"]!);
-      expect(titles.text).toContain("12 title songs");
+      const titles = await read(linksByText(all)["only title tracks"]!);
+      expect(titles.text).toContain("12 title tracks");
       expect(songs(titles)).toHaveLength(12);
       expect(songs(titles).slice(0, 2)).toEqual(["Zed 1", "Zed 10"]);
-      expect(linksByText(titles)["only title songs"]).toBe(byName);
+      expect(linksByText(titles)["only title tracks"]).toBe(byName);
       const none = await read(pagePath.artistSongs(GUEST, { titles: 1 }));
-      expect(none.text).toContain("No title songs are known yet.");
+      expect(none.text).toContain("No title tracks known yet.");
     });
   });
 
@@ -120,7 +120,7 @@ describe("an artist's lists", () => {
       expect(albums(page)[0]).toBe("Album 11");
       expect(page.html.match(/<input (?=[^>]*name="types")[^>]*checked=""/g)).toHaveLength(12);
       expect(page.text).toMatch(
-        /Single 2 EP 4 Full Album 0 Live 0 OST 2 Show 0 Digital 0 Remix 0 Best 0 Temporary Album 0 Reissue 0 Remake 0 not known 4/,
+        /Single 2 EP 4 Full Album 0 Live 0 OST 2 Show 0 Digital 0 Remix 0 Best 0 Temporary Album 0 Reissue 0 Remake 0 unknown 4/,
       );
       expect(page.html).toMatch(
         /<input (?=[^>]*name="untyped")(?=[^>]*checked="")[^>]*type="checkbox"/,
@@ -178,13 +178,13 @@ describe("an artist's lists", () => {
 
   test("each list is described in a sentence of its own", async () => {
     const described = [
-      [pagePath.artistSongs(BAND), "All songs of Busy Band."],
-      [pagePath.artistAlbums(BAND), "All albums of Busy Band."],
+      [pagePath.artistSongs(BAND), "All songs by Busy Band."],
+      [pagePath.artistAlbums(BAND), "All albums by Busy Band."],
       [pagePath.artistCredits(WRITER), "All songs that credit Busy Writer."],
       [pagePath.artistCreditsOf(GUEST, "featured"), "All songs that feature Busy Guest."],
       [
         pagePath.artistCreditsOf(WRITER, "lyrics"),
-        "All songs that credit Busy Writer with the lyrics.",
+        "All songs that credit Busy Writer with lyrics.",
       ],
       [
         pagePath.artistCreditsOf(WRITER, "production"),
@@ -192,15 +192,15 @@ describe("an artist's lists", () => {
       ],
       [
         pagePath.artistWorkedWith(WRITER, "acts"),
-        "All acts for whose songs Busy Writer is credited with writing.",
+        "All artists Busy Writer is credited with writing for.",
       ],
       [
         pagePath.artistWorkedWith(WRITER, "co-writers"),
-        "All people who are credited with writing on the same songs as Busy Writer.",
+        "Everyone credited with writing on the same songs as Busy Writer.",
       ],
       [
         pagePath.artistSelfWritten(BAND),
-        "Which of the songs of Busy Band credit a member with writing, by role, member and album.",
+        "Which songs by Busy Band credit a member with writing, by role, member and album.",
       ],
     ] as const;
     for (const [path, sentence] of described)
@@ -223,7 +223,7 @@ describe("an artist's lists", () => {
     }
     const none = await read(pagePath.artistAlbums(GUEST));
     expect(none.status).toBe(200);
-    expect(none.text).toContain("No albums are known yet.");
+    expect(none.text).toContain("No albums known yet.");
   });
 
   test("a song alone in the catalogue says that no related songs were found [1-2.108]", async () => {

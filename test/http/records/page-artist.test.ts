@@ -75,7 +75,7 @@ describe("artist pages", () => {
     );
     const korean = await read(pagePath.artistSongs(artist.chatjan, { view: "table" }));
     expect(korean.html).toContain(
-      'songs of <span lang="ko" translate="no">찻잔소년단</span></caption>',
+      'songs by <span lang="ko" translate="no">찻잔소년단</span></caption>',
     );
     const credits = await read(pagePath.artistCredits(artist.beatSamovar));
     expect(credits.text).toContain("6 songs");
@@ -89,14 +89,14 @@ describe("artist pages", () => {
   test("an empty list says so, and a page beyond its end is 404 [1-2.77]", async () => {
     const page = await read(pagePath.artistSongs(artist.silentCup));
     expect(page.status).toBe(200);
-    expect(page.text).toContain("No songs are known yet.");
+    expect(page.text).toContain("No songs known yet.");
     const credits = await read(pagePath.artistCredits(artist.chatjan));
     expect(credits.text).toContain("No credits found.");
     // An empty list has neither sort nor views.
     const albums = await read(pagePath.artistAlbums(artist.silentCup));
-    expect(albums.text).toContain("No albums are known yet.");
+    expect(albums.text).toContain("No albums known yet.");
     const ofNoType = `${pagePath.artistAlbums(artist.silentCup)}?types=none`;
-    expect((await read(ofNoType)).text).toContain("No albums are known yet.");
+    expect((await read(ofNoType)).text).toContain("No albums known yet.");
     for (const { html } of [page, credits, albums])
       expect(html).not.toMatch(/class="(sort-control|segments|filter|toggle)/);
     for (const asked of ["2", "0", "x", ""]) {

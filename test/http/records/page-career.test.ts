@@ -54,17 +54,17 @@ describe("a writer's page", () => {
   test("sums up whom they write for and with, in which roles and years", async () => {
     const page = await read(pagePath.artist(quill));
     expect(page.text).toContain(
-      "at least 4 songs · 2015–2017 · for 2 acts · with 2 co-writers " +
+      "at least 4 songs · 2015–2017 · for 2 artists · with 2 co-writers " +
         "writes for Kettle Duo 2 songs Samovar 2 songs " +
         "writes with Inkwell 2 songs =Blot 1 song " +
         "roles L lyrics lyrics 2 songs C composed composed 2 songs A arranged arranged 1 song " +
-        "years 2017 2 songs 2015 1 song no date known 1 song",
+        "years 2017 2 songs 2015 1 song no date 1 song",
     );
   });
 
   test("has bars for years, the same numbers as a table, and undated songs beneath", async () => {
     const page = await read(pagePath.artist(quill));
-    expect(page.text).toContain("A song with several roles counts once in each.");
+    expect(page.text).toContain("A song with several roles counts once for each.");
     expect(page.html).toContain('aria-label="2015: 1 song (lyrics 1, composed 1)"');
     expect(page.html).toContain('aria-label="2017: 2 songs (lyrics 1, composed 1)"');
     expect(page.html).not.toContain('aria-label="2016:');
@@ -88,7 +88,7 @@ describe("a writer's page", () => {
   test("says nothing of a career where there is none, and draws no chart of a single year", async () => {
     expect((await read(pagePath.artist(silent))).text).not.toContain("writes for");
     const only = await read(pagePath.artist(formula));
-    expect(only.text).toContain("for 1 act · with 2 co-writers");
+    expect(only.text).toContain("for 1 artist · with 2 co-writers");
     expect(only.html).not.toContain("years-bars");
     const featured = await read(pagePath.artistCredits(guest));
     expect(featured.html).not.toContain("credit-filter");
@@ -96,12 +96,12 @@ describe("a writer's page", () => {
 
   test("lists all acts and co-writers, each with its number of songs", async () => {
     const acts = await read(pagePath.artistWorkedWith(quill, "acts"));
-    expect(acts.text).toContain("writes for 2 acts Kettle Duo 2 songs Samovar 2 songs");
+    expect(acts.text).toContain("writes for 2 artists Kettle Duo 2 songs Samovar 2 songs");
     const others = await read(pagePath.artistWorkedWith(quill, "co-writers"));
     expect(others.text).toContain("writes with 2 co-writers Inkwell 2 songs =Blot 1 song");
     expect(others.links).toContain(pagePath.artist(inkwell));
     const nobody = await read(pagePath.artistWorkedWith(silent, "co-writers"));
-    expect([nobody.status, nobody.text]).toEqual([200, expect.stringContaining("Nobody is known")]);
+    expect([nobody.status, nobody.text]).toEqual([200, expect.stringContaining("No one known")]);
   });
 
   describe("the list of credits", () => {
@@ -117,13 +117,13 @@ describe("a writer's page", () => {
       const query = `sort=name&act=${encodeId(samovar)}&with=&year=2017&role=`;
       const page = await read(`${pagePath.artistCredits(quill)}?${query}`);
       expect(page.text).toContain("filter (2)");
-      expect(page.text).toContain("songs by Samovar of 2017");
+      expect(page.text).toContain("songs by Samovar released in 2017");
       expect(page.html.match(/<td role="cell" class="song"/g)).toHaveLength(1);
       const links = linksByText(page);
       expect(links["remove: songs by Samovar"]).toBe(
         pagePath.artistCredits(quill, { year: 2017, sort: "name" }),
       );
-      expect(links["remove: of 2017"]).toBe(
+      expect(links["remove: released in 2017"]).toBe(
         pagePath.artistCredits(quill, { act: encodeId(samovar), sort: "name" }),
       );
       expect(links["remove all"]).toBe(pagePath.artistCredits(quill, { sort: "name" }));
@@ -147,7 +147,7 @@ describe("a writer's page", () => {
 
     test("is there as CSV, in which no name is a formula", async () => {
       const page = await read(pagePath.artistCredits(quill, { act: encodeId(samovar) }));
-      const path = linksByText(page)["as csv"]!;
+      const path = linksByText(page)["download CSV"]!;
       expect(path).toBe(pagePath.artistCreditsFile(quill, { act: encodeId(samovar) }));
       const file = await site.server.fetch(path);
       expect(Object.fromEntries(file.headers)).toMatchObject({

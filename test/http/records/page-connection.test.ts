@@ -83,7 +83,7 @@ describe.each(ENGINES)("connection on %s", (engine) => {
     expect(second.links).toContain(pagePath.connection({ from: ann, to: dal }));
     expect(second.html).toContain(`<input type="hidden" name="from" value="${encoded(ann)}"/>`);
     const nobody = await read(pagePath.connection({ to: ann }, { q: "nobody-at-all" }));
-    expect(nobody.text).toContain("Nobody else is found for 'nobody-at-all'.");
+    expect(nobody.text).toContain("No one else found for 'nobody-at-all'.");
     expect((await read("/connection?from=&to=&featured=")).status).toBe(200);
   });
 

@@ -49,10 +49,10 @@ describe("what acts wrote themselves", () => {
   test("is on an act's page for each role: of how many songs, of how many", async () => {
     const page = await read(pagePath.artist(group));
     expect(page.text).toContain(
-      "self-written see all → L lyrics lyrics 67 % 8 songs of 12 whose credits are known, of 13 " +
-        "C composed composed 33 % 2 songs of 6 whose credits are known, of 13 " +
-        "A arranged arranged 0 % 0 songs of 2 whose credits are known, of 13 " +
-        "Songs with incomplete writing credits do not count.",
+      "self-written see all → L lyrics lyrics 67% 8 songs of 12 with known credits, of 13 in all " +
+        "C composed composed 33% 2 songs of 6 with known credits, of 13 in all " +
+        "A arranged arranged 0% 0 songs of 2 with known credits, of 13 in all " +
+        "Songs with incomplete writing credits are not counted.",
     );
     expect(page.links).toContain(pagePath.topCredits(group));
     expect(page.links).toContain(pagePath.artist(writer));
@@ -86,11 +86,11 @@ describe("what acts wrote themselves", () => {
   test("says that no songs are known of an artist without any, and leads back to the artist", async () => {
     const page = await read(pagePath.artistSelfWritten(writer));
     expect(page.text).toMatch(
-      / 0 songs No songs of this artist are known\. add a song back to Quill$/,
+      / 0 songs No songs by this artist known yet\. add a song back to Quill$/,
     );
     expect(page.links.at(-1)).toBe(pagePath.artist(writer));
     const uncredited = await read(pagePath.artistSelfWritten(silent));
-    expect(uncredited.text).toContain("of 1 song It is not known who wrote songs of this artist.");
+    expect(uncredited.text).toContain("of 1 song The writers of this artist's songs are unknown.");
     expect(uncredited.links).toContain(pagePath.missingCredits(silent));
   });
 
@@ -102,19 +102,19 @@ describe("what acts wrote themselves", () => {
 
   test("ranks acts of which enough is known, by role, type and number; says its rule", async () => {
     const page = await read(pagePath.selfWritten());
-    expect(page.text).toContain("Ranked are acts with at least 10 such songs.");
-    expect(page.text).toContain("2 acts");
-    expect(page.text).toMatch(/1 Lone Ladle 92 % 11 of 12 2 Kettle Four 67 % 8 of 12$/);
+    expect(page.text).toContain("Only artists with at least 10 such songs are ranked.");
+    expect(page.text).toContain("2 artists");
+    expect(page.text).toMatch(/1 Lone Ladle 92% 11 of 12 2 Kettle Four 67% 8 of 12$/);
     expect(page.links).toContain(pagePath.artistSelfWritten(group));
     expect(page.structured[1]).toMatchObject({ "@type": "CollectionPage", name: "self-written" });
     const groups = await read(pagePath.selfWritten({ type: "groups", role: "L", sort: "songs" }));
-    expect(groups.text).toMatch(/1 act .* 1 Kettle Four 67 % 8 of 12$/);
+    expect(groups.text).toMatch(/1 artist .* 1 Kettle Four 67% 8 of 12$/);
     expect(groups.links).toContain(pagePath.artistSelfWritten(group, { role: "L" }));
     expect(groups.canonical).toMatch(/\/self-written$/);
     const composed = await read(pagePath.selfWritten({ role: "C" }));
-    expect(composed.text).toMatch(/1 act .* 1 Lone Ladle 100 % 11 of 11$/);
+    expect(composed.text).toMatch(/1 artist .* 1 Lone Ladle 100% 11 of 11$/);
     const none = await read(pagePath.selfWritten({ role: "A", type: "groups" }));
-    expect(none.text).toContain("Of no such act enough is known yet.");
+    expect(none.text).toContain("Not enough is known about any such artist yet.");
     expect((await read(pagePath.selfWritten({ page: 2 }))).status).toBe(404);
     expect((await read("/sitemap-pages-1.xml")).html).toContain("/self-written</loc>");
   });

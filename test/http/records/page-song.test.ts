@@ -68,7 +68,7 @@ describe("song pages", () => {
     const cut = await read(pagePath.song(song.whistleSoft));
     expect(cut.text).toContain("at least 2 names credited");
     expect(cut.text).toContain("These credits may be incomplete.");
-    expect(cut.text).toContain("arrangement not known");
+    expect(cut.text).toContain("arrangement unknown");
     const none = await read(pagePath.song(song.undated));
     expect(none.text).toContain("No credits known yet");
   });

@@ -85,7 +85,7 @@ describe("together", () => {
     );
     expect((await read(pagePath.together({ ...both, act }))).text).toContain("songs by Kettle Duo");
     expect((await read(pagePath.together({ ...both, act: blot }))).text).toContain(
-      "No song is known that credits Inkwell and Quill like this.",
+      "No songs known that credit Inkwell and Quill like this.",
     );
   });
 
@@ -101,7 +101,7 @@ describe("together", () => {
       "2 songs together",
     );
     expect((await read(pagePath.together(both, { q: "nobody-at-all" }))).text).toContain(
-      "Nobody else is found for 'nobody-at-all'.",
+      "No one else found for 'nobody-at-all'.",
     );
   });
 

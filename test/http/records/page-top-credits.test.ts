@@ -61,17 +61,17 @@ describe("top credits", () => {
 
   test("people are ranked by the songs of a year, and by being credited for the first time", async () => {
     const year = await read(pagePath.topCredits(undefined, { year: 2020 }));
-    expect(year.title).toBe("popular credits on songs of 2020 - Norae");
-    expect(year.text).toContain("Songs of 2020, by any artist, that credit each person");
+    expect(year.title).toBe("popular credits on songs from 2020 - Norae");
+    expect(year.text).toContain("Songs from 2020, by any artist, that credit each person");
     expect(year.links).toContain(pagePath.topCredits(undefined, { year: 2020, first: 1 }));
     expect(year.links).toContain(pagePath.topCredits());
     expect(year.links).toContain(pagePath.topCredits(undefined, { year: 2016 }));
     const first = await read(pagePath.topCredits(undefined, { year: 2020, first: 1 }));
-    expect(first.text).toContain("without a credit of an earlier year");
+    expect(first.text).toContain("with no known credit from an earlier year");
     expect(first.canonical).toBe(year.canonical);
     // The people credited in 2020 were credited in 2016 before.
     expect(year.text).toContain("Beat Samovar");
-    expect(first.text).toContain("Nobody is known to be credited for the first time in 2020");
+    expect(first.text).toContain("No first credits known in 2020");
     const before = await read(pagePath.topCredits(undefined, { year: 2016, first: 1 }));
     expect(before.text).toContain("Beat Samovar");
     expect(before.text).toContain("Hana Spout");
@@ -124,7 +124,7 @@ describe("top credits", () => {
     expect(page.links).toContain(pagePath.topCredits(artist.teapotTwins));
     expect(page.canonical).toBe(site.server.url + pagePath.topCredits());
     expect((await search("벨벳")).links).toContain(ONE);
-    expect((await search("samovar")).text).toContain("No idol artist has this in the name.");
+    expect((await search("samovar")).text).toContain("No idol artist has this in their name.");
     expect((await search("t")).text).toContain("Type at least 2 characters");
   });
 

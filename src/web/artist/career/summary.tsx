@@ -34,7 +34,9 @@ export function Summary({ artist, shown: { career, acts, coWriters, chart } }: S
         {acts.count > 0 && (
           <>
             {" · "}for{" "}
-            <a href={pagePath.artistWorkedWith(artist.id, "acts")}>{counted(acts.count, "act")}</a>
+            <a href={pagePath.artistWorkedWith(artist.id, "acts")}>
+              {counted(acts.count, "artist")}
+            </a>
           </>
         )}
         {coWriters.count > 0 && (
@@ -77,7 +79,7 @@ export function Summary({ artist, shown: { career, acts, coWriters, chart } }: S
               href={writtenCreditsPath(artist, { year: year ?? UNDATED })}
               songs={songs}
             >
-              {year ?? "no date known"}
+              {year ?? "no date"}
             </Line>
           ))}
           {chart !== null && dated.length > YEARS && (

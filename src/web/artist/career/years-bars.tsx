@@ -78,7 +78,7 @@ export function LyingBars({ chart, pathOf }: BarsProps) {
       width="100%"
       height={years.length * ROW}
       role="group"
-      aria-label="songs by year, the newest first"
+      aria-label="songs by year, newest first"
     >
       {years.map((year, index) => (
         <LinkToYear

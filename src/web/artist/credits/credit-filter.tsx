@@ -81,13 +81,13 @@ function CreditFilter({ artistId, type, choices, offered }: Omit<CreditFiltersPr
             ANY,
             ...offered.years.map((year) => ({
               value: String(year ?? UNDATED),
-              label: String(year ?? "no date known"),
+              label: String(year ?? "no date"),
             })),
           ]}
         />
         <Button type="submit">apply</Button>
         <p className="note">
-          <a href={pagePath.artistWorkedWith(artistId, "acts")}>all acts</a>,{" "}
+          <a href={pagePath.artistWorkedWith(artistId, "acts")}>all artists</a>,{" "}
           <a href={pagePath.artistWorkedWith(artistId, "co-writers")}>all co-writers</a>
         </p>
       </form>
@@ -110,8 +110,8 @@ function ActiveFilters({ artistId, type, choices, names }: Omit<CreditFiltersPro
       filters.year === null
         ? null
         : filters.year === UNDATED
-          ? "without a date"
-          : `of ${filters.year}`,
+          ? "no date"
+          : `released in ${filters.year}`,
   };
   const set = (["act", "with", "year"] as const).flatMap((key) =>
     texts[key] === null ? [] : [{ key, label: texts[key] }],

@@ -90,7 +90,7 @@ export function CreditList({ artist, type, choices, names, offered, list }: Cred
             download
             className="not-printed"
           >
-            as csv
+            download CSV
           </a>
         )}
       </ListHeading>

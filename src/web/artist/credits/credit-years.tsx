@@ -26,7 +26,7 @@ export function CreditYears({ artist, shown: { career, chart } }: CreditYearsPro
             <RoleMarks roles={[role]} isLabelled /> {creditPageName(role)}
           </span>
         ))}{" "}
-        A song with several roles counts once in each.
+        A song with several roles counts once for each.
       </p>
       <UprightBars chart={chart} pathOf={pathOf} />
       <LyingBars chart={chart} pathOf={pathOf} />
@@ -36,7 +36,7 @@ export function CreditYears({ artist, shown: { career, chart } }: CreditYearsPro
         </p>
       )}
       <details className="not-printed">
-        <summary>the same numbers as a table</summary>
+        <summary>show as a table</summary>
         <YearsTable years={career.years} pathOf={pathOf} />
       </details>
     </Section>

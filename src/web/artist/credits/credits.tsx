@@ -73,7 +73,7 @@ function ConnectionLink({ artist }: { artist: ArtistDetails }) {
   return (
     <p className="note not-printed">
       <a href={pagePath.connection({ from: artist.id })} rel="nofollow">
-        connection with somebody else
+        connection with someone else
       </a>
     </p>
   );

@@ -52,7 +52,7 @@ export function ArtistCard({ artist }: { artist: ArtistDetails }) {
           shape="player"
           src={embedded.spotifyArtist(spotify_artist_id)}
           title={`${english_name} on Spotify`}
-          label="load a player from Spotify"
+          label="load the Spotify player"
         />
       )}
       <div className="record-actions">

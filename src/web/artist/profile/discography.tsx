@@ -63,7 +63,7 @@ export function Discography(props: DiscographyProps) {
         songs={featured}
         all={{
           href: pagePath.artistCreditsOf(artist.id, "featured"),
-          label: "see all songs that the artist appears on",
+          label: "see all songs the artist appears on",
         }}
       />
       {albums.length > 0 && (
@@ -110,14 +110,14 @@ function SelfWrittenSummary({
       heading="self-written"
       all={{
         href: pagePath.artistSelfWritten(artist.id),
-        label: `see all that ${artist.english_name} wrote, by album and member`,
+        label: `see all songs ${artist.english_name} wrote, by album and member`,
       }}
     >
       <SharesByRole artist={artist} selfWritten={selfWritten} />
       {selfWritten.at_least && (
         // Else the numbers seem to contradict those of 'most credited writers'.
         <p className="note self-written-rule">
-          Songs with incomplete writing credits do not count.
+          Songs with incomplete writing credits are not counted.
         </p>
       )}
     </Section>
@@ -131,7 +131,7 @@ function TopWriters({ artist, writers }: Pick<DiscographyProps, "artist" | "writ
       heading="most credited writers"
       all={{
         href: pagePath.topCredits(artist.id),
-        label: `see all who are credited on songs by ${artist.english_name}`,
+        label: `see all people credited on songs by ${artist.english_name}`,
       }}
     >
       <ul className="name-strip">

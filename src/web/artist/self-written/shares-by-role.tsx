@@ -28,9 +28,9 @@ export function SharesByRole({ artist, selfWritten: { shares, songs } }: SharesB
               </a>{" "}
               of{" "}
               <a href={selfWrittenPath(artist.id, { list: role, which: "known" })}>
-                {formatNumber(known)} whose credits are known
+                {formatNumber(known)} with known credits
               </a>
-              , of {formatNumber(songs)}
+              , of {formatNumber(songs)} in all
             </span>
           </li>
         );
@@ -50,8 +50,8 @@ export function MissingCredits({ artist, selfWritten: { songs, named } }: Missin
   const missing = named === 0 ? "" : `${formatNumber(songs - named)} of `;
   return (
     <p className="note missing-credits">
-      It is not known who wrote {missing}
-      {counted(songs, "song")}.{" "}
+      The writers of {missing}
+      {counted(songs, "song")} are unknown.{" "}
       <a href={pagePath.missingCredits(artist.id)} rel="nofollow" className="not-printed">
         Add credits
       </a>

@@ -59,7 +59,8 @@ export function SelfWrittenMembers({ actId, members, roles }: SelfWrittenMembers
       </table>
       {members.some(({ dates_unknown }) => dates_unknown) && (
         <p className="note">
-          dates unknown: they left, but it is not known when, so songs count until a source says so.
+          dates unknown: they left, but no one knows when, so their songs keep counting until a
+          source says so.
         </p>
       )}
     </Section>
@@ -134,7 +135,7 @@ export function SelfWrittenAlbums({ albums, roles }: SelfWrittenAlbumsProps) {
           ))}
         </tbody>
       </table>
-      <p className="note">Of an album's songs by the artist, those whose credits are known.</p>
+      <p className="note">Only the artist's own songs with known credits are counted.</p>
     </Section>
   );
 }

@@ -33,7 +33,7 @@ export function AddAllButton({ list, what }: AddAllButtonProps) {
     setPopup(placeOf(currentTarget, nativeEvent));
     load().then(
       ({ AddAllMenu }) => setLoaded({ Menu: AddAllMenu }),
-      () => showToast("The menu could not be loaded. Please try again."),
+      () => showToast("The menu could not be loaded. Check your connection and try again."),
     );
   }
 

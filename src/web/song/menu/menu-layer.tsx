@@ -47,7 +47,7 @@ export function SongMenuLayer({ popup, onClose }: { popup: OpenPopup; onClose: (
       return (
         <NewPlaylistDialog
           key={userId}
-          start={{ note: `It begins with ${song.name}.`, songs: [{ ...song, artist: "" }] }}
+          start={{ note: `It starts with ${song.name}.`, songs: [{ ...song, artist: "" }] }}
           {...{ userId, onClose }}
           onCreated={playlists.add}
         />
