@@ -47,7 +47,8 @@ export function EndlessFeed({ first }: { first: FeedPart }) {
               void load(true);
             }}
           >
-            retry
+            {" "}
+            try again{" "}
           </Button>
         </div>
       )}

@@ -18,14 +18,9 @@ export function partOf({ playlists, pagination }: Feed): FeedPart {
 /** Loads the part after a cursor, without later additions. @throws Error with a text for the user */
 export async function loadPart(cursor: string): Promise<FeedPart> {
   const query = { cursor, limit: String(FEED_PAGE) };
-  return partOf(await withMessage(loadFeed({ query }), ({ status }) => fetchFailedText(status)));
-}
-
-/** Returns the error catalogue's text for a failed feed; status 0: there was no answer. */
-export function fetchFailedText(status: number): string {
-  return status === 0
-    ? "Failed to fetch playlists: no connection"
-    : PLAYLIST_TEXT.fetchFailed(status);
+  return partOf(
+    await withMessage(loadFeed({ query }), ({ status }) => PLAYLIST_TEXT.fetchFailed(status)),
+  );
 }
 
 /** Appends a part; what is in both keeps its first position. */

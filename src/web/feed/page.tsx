@@ -17,7 +17,7 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { EndlessFeed, LoadingFeed } from "./endless-feed.tsx";
-import { type FeedPart, fetchFailedText, partOf } from "./feed-part.ts";
+import { type FeedPart, partOf } from "./feed-part.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -93,7 +93,7 @@ function Playlists({ first, isLater }: { first: FeedPart; isLater: boolean }) {
           next={
             <>
               <a href={pagePath.recentReleases()}>recent releases</a>
-              <a href={pagePath.artistDiscovery()}>artists from a to z</a>
+              <a href={pagePath.artistDiscovery()}>artists a to z</a>
             </>
           }
         >
@@ -112,7 +112,7 @@ function LateFailure() {
   const status = isRouteErrorResponse(error) ? error.status : 0;
   return (
     <ErrorState retry={{ href: pathname + search }}>
-      {status > 0 && status < 500 ? messageOf(error) : fetchFailedText(status)}
+      {status > 0 && status < 500 ? messageOf(error) : PLAYLIST_TEXT.fetchFailed(status)}
     </ErrorState>
   );
 }

@@ -19,7 +19,7 @@ export function isFollowed({ releases, credits }: Follow): boolean {
 }
 
 export function textOfFailure(error: unknown): string {
-  return messageOr(error, "That could not be saved. Please try again.");
+  return messageOr(error, "This could not be saved. Please try again.");
 }
 
 interface Unfollowing {

@@ -31,7 +31,7 @@ export function FollowButton({ artist }: FollowProps) {
       const { signInToFollow } = await import("./follow-after-sign-in.ts");
       signInToFollow(artist.id);
     } catch {
-      showToast("The button could not be loaded. Please try again.");
+      showToast("This could not be loaded. Check your connection and try again.");
     }
   }
 

@@ -38,7 +38,9 @@ export function FollowControl({ artist }: { artist: ArtistDetails }) {
       show(await followingCalls.follow({ params: { artistId: id }, body }));
       showToast(`You follow ${name} now.`, {
         key: "follow",
-        ...(isChoice && { action: { label: "choose what", onPress: () => setIsOpen(true) } }),
+        ...(isChoice && {
+          action: { label: "choose what to follow", onPress: () => setIsOpen(true) },
+        }),
       });
     });
 

@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: "following",
-    description: "What is new of the acts and people whom you follow.",
+    description: "What is new from the artists you follow.",
     origin: loaderData.origin,
     path: pagePath.following(),
     robots: "noindex",
@@ -43,7 +43,7 @@ export default function FollowingPage() {
     <main id="main" className="following" data-accent="sage">
       <PageTitle>following</PageTitle>
       <SignedInPart
-        withoutScripts="Whom you follow is shown where you are signed in, which needs JavaScript."
+        withoutScripts="To see who you follow, sign in. This page needs JavaScript."
         rows={6}
       >
         {() => <Following />}
@@ -56,7 +56,7 @@ function Following() {
   const { data: shown, failure, retry, loadMore, showFollow } = useFollowedNews();
   const requestFocus = useFocusRequest();
   if (failure !== null)
-    return <ErrorState retry={retry}>What is new could not be read. Please try again.</ErrorState>;
+    return <ErrorState retry={retry}>The news could not be loaded. Please try again.</ErrorState>;
   if (shown === undefined) return <Skeleton shape="rows" count={6} />;
   const { following, news, upcoming, hasPrivateFeed } = shown;
   const count = following.filter(isFollowed).length;
@@ -66,13 +66,13 @@ function Following() {
         <EmptyState
           next={
             <>
-              <a href={pagePath.artistDiscovery()}>find an act</a>
+              <a href={pagePath.artistDiscovery()}>find an artist</a>
               <a href={pagePath.topCredits()}>find a writer</a>
             </>
           }
         >
-          You follow nobody yet. Press 'follow' on an act's page to see its new releases here, or on
-          a writer's page to see their new credits.
+          You are not following anyone yet. Press 'follow' on an artist's page to see their new
+          releases here, or on a writer's page to see their new credits.
         </EmptyState>
         {hasPrivateFeed && <PrivateFeed isMade />}
       </>
@@ -98,7 +98,7 @@ function Following() {
       <Section heading="new">
         {news.length === 0 ? (
           <p className="empty">
-            Nothing yet. New releases and credits of those you follow will be listed here.
+            Nothing yet. New releases and credits of the artists you follow will be listed here.
           </p>
         ) : (
           <NewsDays news={news} />
@@ -108,7 +108,7 @@ function Following() {
       <WatchedEdits of="followed" />
       <Section heading={`you follow ${formatNumber(count)}`}>
         <FollowedList following={following} onChange={change} />
-        <p className="note">Nobody else can see whom you follow.</p>
+        <p className="note">Only you can see who you follow.</p>
       </Section>
       <PrivateFeed isMade={hasPrivateFeed} />
     </>

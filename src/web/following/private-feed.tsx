@@ -47,14 +47,14 @@ export function PrivateFeed({ isMade }: PrivateFeedProps) {
       setAddresses(null);
       setHasFeed(false);
       requestFocus(() => makes.current);
-      setStatus("The feed is off. Its addresses lead nowhere now.");
+      setStatus("The feed is off. Its addresses no longer work.");
     });
 
   return (
     <Section heading="private feed" className="private-feed">
       <p>
-        What is new of those you follow, for a feed reader or a calendar. The address is secret:
-        whoever has it can read along.
+        What is new from the artists you follow, for a feed reader or a calendar. The address is
+        secret: anyone who has it can read the feed.
       </p>
       {addresses !== null && (
         <>
@@ -62,14 +62,14 @@ export function PrivateFeed({ isMade }: PrivateFeedProps) {
             <FeedAddress key={format} label={label} address={addresses[format]} />
           ))}
           <p>
-            These addresses are shown once. If you lose them, make a new feed: the old one stops
-            then.
+            These addresses are shown only once. If you lose them, make a new feed: the old one will
+            stop working.
           </p>
         </>
       )}
       {addresses === null && hasFeed && (
         <p className="note">
-          You have made a feed. Its addresses were shown then; a new one takes its place.
+          You have a feed. Its addresses were shown when you made it; making a new one replaces it.
         </p>
       )}
       <p className="private-feed-actions">

@@ -21,8 +21,8 @@ export function DoubtfulRows({ entries, onChoose }: DoubtfulRowsProps) {
       heading={`${doubtful.length.toLocaleString("en-US")} unclear`}
       actions={
         <>
-          <Button onClick={() => all(0)}>take the first of each</Button>
-          <Button onClick={() => all(null)}>leave all out</Button>
+          <Button onClick={() => all(0)}>choose the first of each</Button>
+          <Button onClick={() => all(null)}>leave out all</Button>
         </>
       }
     >
@@ -30,7 +30,7 @@ export function DoubtfulRows({ entries, onChoose }: DoubtfulRowsProps) {
         <li key={row.place}>
           <RowName row={row} />
           <Choice
-            label={`what ${row.place} means`}
+            label={`match for ${row.place}`}
             isLabelHidden
             value={String(chosen ?? "")}
             options={[
@@ -51,7 +51,7 @@ export function RowName({ row }: { row: PlacedRow }) {
   const { title, act, place } = row;
   return (
     <span className="import-row-name">
-      <bdi>{title === "" ? "without a title" : title}</bdi>
+      <bdi>{title === "" ? "untitled" : title}</bdi>
       {act !== "" && <bdi className="note"> by {act}</bdi>}
       <span className="note"> · {place}</span>
     </span>

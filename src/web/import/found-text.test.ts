@@ -9,7 +9,7 @@ test("an import of which nothing or less than a tenth was found is a failure tha
     /^None of the 1,200 songs in this file was found. It seems to be a made-up table. Check/,
   );
   expect(text(9, 100)).toMatch(/^Only 9 of the 100 songs in this file were found/);
-  expect(text(0, 3, 2)).toMatch(/2 may mean several or similar ones: choose below/);
+  expect(text(0, 3, 2)).toMatch(/2 have more than one possible match: choose below/);
   expect(text(10, 100)).toBeNull();
 });
 

@@ -24,7 +24,7 @@ export function hardlyFoundText({ found, unclear, rows, what, is }: Found): stri
   const verb = found > 1 ? "were" : "was";
   const choose =
     unclear > 0
-      ? `${formatNumber(unclear)} may mean several or similar ones: choose below, or add a column with the artists.`
-      : "Check that this is the file you meant, and that it names titles and artists. Norae has K-pop only.";
+      ? `${formatNumber(unclear)} have more than one possible match: choose below, or add a column with the artists.`
+      : "Check that this is the file you meant, and that it names titles and artists. Norae has only K-Pop.";
   return `${number} of the ${formatNumber(rows)} ${what} in this file ${verb} found. It seems to be ${is}. ${choose}`;
 }

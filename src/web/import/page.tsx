@@ -30,11 +30,11 @@ export default function ImportPage() {
     <main id="main" className="import-page" data-accent="lilac">
       <PageTitle>import ratings and playlists</PageTitle>
       <p className="lead">
-        From a file that you downloaded here, from Spotify's account data (Playlist1.json and
-        YourLibrary.json), from Exportify, Rate Your Music, Shazam or iTunes, or from a table with
-        the columns title (or album), artist and rating, in English or Korean. Without ratings it
-        becomes a playlist, and so does a text with a line "Artist - Title" for each song. Nothing
-        of yours is replaced unless you say so.
+        Use a file you downloaded here, Spotify's account data (Playlist1.json and
+        YourLibrary.json), a file from Exportify, Rate Your Music, Shazam or iTunes, or a table with
+        the columns title (or album), artist and rating, in English or Korean. A file without
+        ratings becomes a playlist, and so does a text file with a line "Artist - Title" for each
+        song. Nothing of yours is replaced unless you say so.
       </p>
       <SignedInPart
         withoutScripts="Files are read in your browser, which needs JavaScript."

@@ -16,7 +16,7 @@ test("what was read of a file is said with its name, and why its ratings are of 
   expect(textOf(table)).toBe(`${start}, out of ten, since line 3 has 9.`);
   expect(textOf(table, { scale: 5 })).toBe(`${start}, out of five, as you chose.`);
   expect(textOf("title,rating100\na,4\n")).toMatch(
-    /1 rating of songs, out of 100, since its column says so. They are rounded to half stars.$/,
+    /1 rating of songs, out of 100, since the column says so. They are rounded to half stars.$/,
   );
   const own = "kind,title,rating,privacy\nsong,a,4,public\nalbum,b,3,public\n";
   expect(textOf(own)).toMatch(/: 2 ratings of songs and albums.$/);

@@ -19,7 +19,7 @@ export function SendingPart({ sending, label, onStart }: SendingPartProps) {
       <Problem text={problem} />
       {label !== null && (
         <Button kind="strong" isBusy={state === "busy"} onClick={onStart}>
-          {state === "stopped" ? "go on" : label}
+          {state === "stopped" ? "continue" : label}
         </Button>
       )}
     </div>
@@ -45,8 +45,8 @@ interface Sending {
 }
 
 const NOT_BEGUN: Sending = { state: "idle", done: 0, total: 0, problem: null };
-const LOST = "The connection was lost. What is written stays; go on to write the rest.";
-const FAILED = "That did not work. What is written stays; go on to try the rest again.";
+const LOST = "The connection was lost. What has been imported stays; continue to import the rest.";
+const FAILED = "That did not work. What has been imported stays; continue to try the rest again.";
 
 /** Sends parts one after another, and goes on at a failed one. Each has a key, so that a lost answer writes nothing twice. */
 export function useSending<Part>(send: (part: Part) => Promise<void>) {
@@ -62,7 +62,7 @@ export function useSending<Part>(send: (part: Part) => Promise<void>) {
       }
       setSending({ state: "done", done: total, total, problem: null });
     } catch (error) {
-      const problem = messageOr(error, statusOf(error) === 0 ? LOST : FAILED);
+      const problem = statusOf(error) === 0 ? LOST : messageOr(error, FAILED);
       setSending({ state: "stopped", done: place.current, total, problem });
     }
   }

@@ -51,8 +51,8 @@ export default function CreatePlaylistPage() {
       <PageTitle>new playlist</PageTitle>
       <noscript>
         <p>
-          Making a playlist needs JavaScript, and that you are signed in. Playlists that are there
-          can be read without: see the <a href={pagePath.feed()}>playlists</a>.
+          Making a playlist needs JavaScript and an account. You can browse playlists without: see
+          the <a href={pagePath.feed()}>playlists</a>.
         </p>
       </noscript>
       <div className="needs-scripts">

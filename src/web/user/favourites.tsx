@@ -47,7 +47,7 @@ export function Favourites({ userId, shown, isOwner }: FavouritesProps) {
         </Suspense>
       ) : songs.length === 0 ? (
         <EmptyState next={open("choose")}>
-          Choose four favourite songs: they stand here, at the top of your profile.
+          Choose four favourite songs to show here, at the top of your profile.
         </EmptyState>
       ) : (
         <>

@@ -34,7 +34,7 @@ export function RatedArtists({ acts, writers }: RatedArtistsProps) {
   return (
     <Section heading="most rated">
       <div className="rated-artists">
-        <RatedList heading="acts" artists={acts} />
+        <RatedList heading="artists" artists={acts} />
         <RatedList heading="writers" artists={writers} />
       </div>
     </Section>

@@ -48,7 +48,7 @@ test("a visitor follows a writer, and sees their next credit", async ({ page, ma
   await credit(keeper, "L");
   await open(page, pagePath.home());
   await expect(account(page)).toHaveAccessibleName(
-    "account of Follower, 1 new of those you follow",
+    "account of Follower, 1 new from artists you follow",
   );
   const latest = page.getByRole("region", { name: "new from those you follow" });
   await expect(latest.getByRole("listitem")).toContainText("Beat Samovar: lyrics on Whistle Soft");
@@ -73,7 +73,7 @@ test("a visitor follows a writer, and sees their next credit", async ({ page, ma
   expect(await status()).toBe(200);
   await page.reload();
   await hydrated(page);
-  await expect(page.getByText("You have made a feed.", { exact: false })).toBeVisible();
+  await expect(page.getByText("You have a feed.", { exact: false })).toBeVisible();
   await expect(button(page, "make a new one")).toBeVisible();
   await button(page, "turn the feed off").press("Enter");
   await expect(page.getByText("The feed is off.", { exact: false })).toBeVisible();
@@ -114,7 +114,9 @@ test.describe("the list of those one follows", { tag: "@full" }, () => {
     await expect(heading(1)).toBeVisible();
     await expect(button(page, "unfollow Velvet Teapot")).toBeFocused();
     await button(page, "unfollow Velvet Teapot").click();
-    await expect(page.getByText("You follow nobody yet.", { exact: false })).toBeVisible();
+    await expect(
+      page.getByText("You are not following anyone yet.", { exact: false }),
+    ).toBeVisible();
     await expect(heading(0)).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await button(page, "undo").click();

@@ -183,9 +183,7 @@ for (const [name, client] of CLIENTS)
       await page.getByRole("link", { name: /cancel/i }).click();
       await page.waitForURL(`${site.url}/login**`);
       if (client.responseType === "id_token") return;
-      await expect(page.getByRole("alert")).toHaveText(
-        "Login failed: The sign-in was cancelled at the identity service.",
-      );
+      await expect(page.getByRole("alert")).toHaveText("Login failed: The sign-in was cancelled.");
       await expect(page).toHaveURL(`${site.url}/login`);
       await page.getByRole("link", { name: "Back to where you were" }).click();
       await page.waitForURL(`${site.url}/top-credits`);

@@ -30,7 +30,7 @@ test("a new playlist is created with all songs, by keyboard, on a phone", async 
   await page.keyboard.press("Enter");
   await expect(item(page, "new playlist")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(dialog(page)).toContainText("It begins with the songs of First Steep.");
+  await expect(dialog(page)).toContainText("It starts with the songs on First Steep.");
   await page.keyboard.type("All of it");
   await page.keyboard.press("Enter");
   await expect(toast(page, 'Playlist "All of it" created with 2 songs')).toBeVisible();

@@ -49,7 +49,7 @@ test("ratings go out and come in: nothing unasked, and nothing twice", async ({ 
   await loseAnswer(page, "**/api/import/ratings");
   await button(page, "import 1 rating").click();
   await expect(page.getByText(/^The connection was lost/)).toBeVisible();
-  await button(page, "go on").click();
+  await button(page, "continue").click();
   await expect(page.getByText("0 ratings added, 1 replaced.")).toBeVisible();
 });
 
@@ -63,7 +63,7 @@ test("a file of others says what was read of it, and its scale can be changed", 
   await choose(page, "mine.csv", table.replaceAll(",", ";"));
   const read = page.getByText(/^mine.csv is a table with the columns title, artist, rating, date/);
   await expect(read).toContainText("2 ratings of songs, out of ten, since line 4 has 9.");
-  await expect(page.getByText("3 on Jan 1, 2024; line 4 is taken")).toBeVisible();
+  await expect(page.getByText("3 on Jan 1, 2024; line 4 is used")).toBeVisible();
   await page.getByLabel("highest possible rating").selectOption("100");
   await expect(read).toContainText("out of 100, as you chose. They are rounded to half stars.");
   await page.getByLabel("highest possible rating").selectOption("10");

@@ -34,7 +34,7 @@ test("a song of a list is kept for later with one tap, which can be undone, and 
   ]);
   expect(await violationsOn(page)).toEqual([]);
   await undo(page).click();
-  await expect(toast(page, "removed from Listen later again")).toBeVisible();
+  await expect(toast(page, "removed from Listen later")).toBeVisible();
   // It was made for this song.
   expect(await mine(page)).toEqual([]);
   const openFromAccount = async () => {
@@ -42,7 +42,7 @@ test("a song of a list is kept for later with one tap, which can be undone, and 
     await page.getByRole("button", { name: "listen later" }).click();
   };
   await openFromAccount();
-  await expect(page.locator(".toast").last()).toContainText("Nothing is there yet.");
+  await expect(page.locator(".toast").last()).toContainText("Nothing here yet.");
 
   for (const text of ["added to Listen later", "song already in Listen later"]) {
     await dots(page).click();
@@ -89,7 +89,7 @@ test.describe("in full", { tag: "@full" }, () => {
       await expect(page.locator(".toast")).toContainText(/added \d+ songs? to Kept/);
       expect((await mine(page))[0]?.song_ids.length).toBeGreaterThan(1);
       await undo(page).click();
-      await expect(toast(page, "removed from Kept again")).toBeVisible();
+      await expect(toast(page, "removed from Kept")).toBeVisible();
       expect(await mine(page)).toMatchObject([{ song_ids: [song.firstSip] }]);
     }
   });

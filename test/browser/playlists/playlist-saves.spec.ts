@@ -45,16 +45,16 @@ test("the second of two tabs that edit one playlist shows both versions, and los
     await expect(theirs.getByRole("heading", { name: there })).toBeVisible();
     await button(mine, "save").click();
     await expect(
-      mine.getByRole("heading", { name: "This playlist was changed meanwhile" }),
+      mine.getByRole("heading", { name: "This playlist has changed in the meantime" }),
     ).toBeFocused();
   }
   const version = (name: string) => mine.getByRole("region", { name });
 
   await change("Theirs", "Mine");
-  await expect(version("yours, not saved yet")).toContainText("First Sip only here");
-  await expect(version("as it is saved now")).toContainText("Theirs");
+  await expect(version("your version, not saved yet")).toContainText("First Sip only here");
+  await expect(version("saved version")).toContainText("Theirs");
   await expectAccessible(mine);
-  await button(mine, "put both together").click();
+  await button(mine, "combine both").click();
   await expect(chosen(mine)).toHaveText(["Kettle Dance", "Whistle Soft", "First Sip"]);
   await button(mine, "remove First Sip").click();
   await button(mine, "save").click();
@@ -64,10 +64,10 @@ test("the second of two tabs that edit one playlist shows both versions, and los
   // An open decision is still there after a reload.
   await change("Theirs again", "Mine again");
   await mine.reload();
-  await button(mine, "go on editing").click();
+  await button(mine, "continue editing").click();
   await expect(field(mine, "name")).toHaveValue("Mine again");
   await button(mine, "save").click();
-  await button(mine, "take the saved one").click();
+  await button(mine, "use the saved version").click();
   await expect(mine.getByRole("heading", { name: "Theirs again" })).toBeVisible();
   await expect(shown(mine)).toHaveText(["Kettle Dance"]);
 
@@ -76,7 +76,7 @@ test("the second of two tabs that edit one playlist shows both versions, and los
   await button(mine, "save").click();
   await expect(shown(mine)).toHaveCount(2);
   await change("Theirs at last", "Mine at last");
-  await button(mine, "save yours").click();
+  await button(mine, "save your version").click();
   await expect(mine.getByRole("heading", { name: "Mine at last" })).toBeVisible();
   await expect(shown(mine)).toHaveText(["Kettle Dance", "Whistle Soft", "First Sip"]);
 });
@@ -106,7 +106,7 @@ test("edits survive a lost connection, a failing server and an expired session [
   await page.waitForURL(pagePath.login());
   await signInAgain(page, "Tunnel");
   await page.waitForURL(pagePath.playlist(id));
-  await button(page, "go on editing").click();
+  await button(page, "continue editing").click();
   await expect(field(page, "name")).toHaveValue("After");
   // A save whose response was lost is saved, and does not conflict with itself.
   await loseAnswer(page, saves);
@@ -159,7 +159,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await button(tab, "CSV").click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
     await tab.goto("/user/Keeper/playlists");
-    const own = tab.getByRole("region", { name: "seen by you alone" });
+    const own = tab.getByRole("region", { name: "visible only to you" });
     await expect(own).toContainText("Private");
     await expect(own).toContainText("Between us");
     await tab.goto(pagePath.playlist(id));

@@ -107,7 +107,7 @@ test("a song is added to a new playlist and to an existing one, and twice to non
   await expect(page.getByRole("menu")).toHaveCount(0);
   await dots(page, "Unnumbered Sugar").click();
   await item(page, "add song to playlist").click();
-  await expect(item(page, "Slow pours")).toContainText("✓ has it");
+  await expect(item(page, "Slow pours")).toContainText("✓ added");
   await item(page, "Slow pours").click();
   await expect(page.getByText("song already in Slow pours")).toBeVisible();
   await dots(page, "First Sip").click();

@@ -38,7 +38,7 @@ test("stars at the head rate at once, go on as an edit, and can be undone", asyn
   await expect(button(page, "submit review")).toHaveCount(0);
   await expect(head(page)).toHaveAttribute("data-stars", "4.0");
   await expect(reviews(page).getByText("1 rating")).toBeVisible();
-  await expect(button(page, "say more")).toBeVisible();
+  await expect(button(page, "add a review")).toBeVisible();
   await toast(page).getByRole("button", { name: "undo" }).click();
   await expect(toast(page)).toContainText("rating undone");
   await expect(stars(page, "4 stars")).not.toBeChecked();
@@ -79,7 +79,7 @@ test("words typed beside the stars of the head stay, and are shown once", async 
   // They survive a reload, too: the form is an edit by now.
   await page.reload();
   await expect(words(page)).toHaveValue("Typed first");
-  await expect(reviews(page)).toContainText("Your unfinished review is here again");
+  await expect(reviews(page)).toContainText("Your unfinished review has been restored");
   await rate(page, 5);
   await expect(stars(page, "5 stars")).toBeChecked();
   await button(page, "save").click();
@@ -120,7 +120,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await saved;
     await expect(entries(page)).toContainText(["Added at once"]);
     await undo.click();
-    await expect(toast(page).filter({ hasText: "Your review has words by now" })).toBeVisible();
+    await expect(toast(page).filter({ hasText: "Your review now has text" })).toBeVisible();
     await expect(entries(page)).toContainText(["Added at once"]);
   });
 
@@ -155,7 +155,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await page.getByRole("dialog").getByRole("button", { name: "clear" }).press("Enter");
     await expect(toast(page)).toContainText("rating removed");
     await toast(page).getByRole("button", { name: "undo" }).click();
-    await expect(toast(page)).toContainText("undone: 4.5 stars again");
+    await expect(toast(page)).toContainText("undone: back to 4.5 stars");
     expect(await own(page, `songs=${song.undated}`)).toMatchObject([{ privacy: "private" }]);
 
     // Another browser has made no choice.

@@ -113,7 +113,7 @@ test.describe("in full", { tag: "@full" }, () => {
     });
     await submit(page).click();
     await expect(reviews(page).getByRole("alert")).toContainText(
-      "You have reviewed this meanwhile",
+      "You have already reviewed this elsewhere",
     );
     await expect(reviews(page).getByRole("blockquote")).toContainText("Typed there");
     await expect(words(page)).toHaveValue("Typed here");
@@ -131,7 +131,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await callAs(page, `DELETE /api/reviews/${id}`);
     await reviews(page).getByRole("button", { name: "save" }).click();
     await expect(reviews(page).getByRole("alert")).toContainText(
-      "Your review was deleted meanwhile",
+      "Your review has been deleted in the meantime",
     );
     // The response to this save is lost on its way: the review is saved all the same, and once.
     await loseAnswer(page, "**/api/reviews");
@@ -208,8 +208,8 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("A Song That Was");
     await expect(main).toContainText("Outlived its song");
     // Why, on its page and in one's list.
-    await expect(main).toContainText("this one is kept for you alone");
+    await expect(main).toContainText("this one is kept, visible only to you");
     await page.goto(pagePath.userReviews("Orphan"));
-    await expect(main).toContainText("this one is kept for you alone");
+    await expect(main).toContainText("this one is kept, visible only to you");
   });
 });

@@ -130,7 +130,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(page).toHaveTitle(/, reviewed by Hush - Norae$/);
     await expect(page.getByRole("button", { name: "edit", exact: true })).toBeVisible();
     await page.goto("/user/Hush/reviews");
-    await expect(page.getByRole("region", { name: "seen by you alone" })).toContainText(
+    await expect(page.getByRole("region", { name: "visible only to you" })).toContainText(
       "Between us",
     );
     await expect(page.getByText("No reviews found.")).toHaveCount(0);

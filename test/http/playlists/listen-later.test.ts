@@ -127,7 +127,7 @@ describe.each(ENGINES)("the playlist for later on %s", (engine) => {
 
   test("a song that is none leaves nothing", async () => {
     const ada = await on.somebody();
-    const text = "Name the songs by one of song_id and song_ids";
+    const text = "Give the songs by one of song_id and song_ids";
     expect(await refused(ada, {})).toEqual([400, text]);
     expect(await refused(ada, { song_id: 1, song_ids: [2] })).toEqual([400, text]);
     expect((await refused(ada, { song_id: "x" }))[0]).toBe(400);

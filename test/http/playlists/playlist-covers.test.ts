@@ -34,7 +34,7 @@ describe.each(ENGINES)("covers of playlists on %s", (engine) => {
     ] as const)
       expect(
         await on.refusal("POST", PLAYLISTS, who, { ...custom, picture: address }),
-      ).toMatchObject({ error: "A cover is one of your own pictures" });
+      ).toMatchObject({ error: "A cover must be one of your own pictures" });
     const beas = await on.json<Playlist>("POST", `${PLAYLISTS}/${first._id}/duplicate`, bea);
     expect(beas).toMatchObject({ theme: "CUSTOM", picture: null, background_color: "#123456" });
     await on.send("DELETE", `${PLAYLISTS}/${first._id}`, ada);

@@ -88,7 +88,7 @@ describe.each(ENGINES)("playlists sent as forms on %s", (engine) => {
       [{ song_ids: `[${glow},${glow}]` }, 409, "Song already exists in this playlist"],
       [{ song_ids: "[1" }, 400, "song_ids is a list of song ids"],
       [{ song_ids: JSON.stringify([...on.many, glow]) }, 400, full],
-      [{ song_ids: "[]", version: "2" }, 409, "This playlist was changed meanwhile"],
+      [{ song_ids: "[]", version: "2" }, 409, "This playlist has changed in the meantime"],
     ] as const) {
       const answer = await save(changes);
       expect([answer.status, await answer.json()]).toMatchObject([status, { error: text }]);
@@ -119,10 +119,10 @@ describe.each(ENGINES)("playlists sent as forms on %s", (engine) => {
     const path = `${PLAYLISTS}/${_id}`;
     const broken = await PICTURES.truncated();
     const large = Buffer.alloc(2 * 1024 * 1024 + 1);
-    const foreign = "A playlist is made for oneself: userId is somebody else";
+    const foreign = "You can make playlists only for yourself: userId is someone else";
     const failed = "Failed to process image. Please try a different file.";
     const nothing =
-      "Say what is to be changed: name, description, is_public, theme, picture, background_color or song_ids";
+      "Say what to change: name, description, is_public, theme, picture, background_color or song_ids";
     for (const [method, url, fields, photo, status, text] of [
       ["POST", PLAYLISTS, { ...custom, name: " " }, picture, 400, "Playlist name is required"],
       ["POST", PLAYLISTS, { ...custom, song_ids: "[999999]" }, picture, 404, "Song does not exist"],
@@ -133,7 +133,7 @@ describe.each(ENGINES)("playlists sent as forms on %s", (engine) => {
       ["POST", PLAYLISTS, custom, broken, 415, failed],
       ["POST", PLAYLISTS, custom, large, 413, "Image must be smaller than 2MB"],
       ["PATCH", path, { theme: "RAIN" }, picture, 400, "Only a CUSTOM theme has a cover"],
-      ["PATCH", path, { version: "99" }, picture, 409, "This playlist was changed meanwhile"],
+      ["PATCH", path, { version: "99" }, picture, 409, "This playlist has changed in the meantime"],
       ["PATCH", path, {}, undefined, 400, nothing],
     ] as const) {
       const answer = await on.sendForm(method, url, ada, fields, photo);

@@ -203,7 +203,7 @@ describe.each(ENGINES)("lists of songs that are added to playlists on %s", (engi
 
   test("a body that names no list, several or a malformed one is refused", async () => {
     const id = await make();
-    const text = "Name the songs by one of song_ids, album_id, credits_of and together";
+    const text = "Give the songs by one of song_ids, album_id, credits_of and together";
     const roles = "roles are letters of F, L, C, A, or 'production'";
     for (const [body, error] of [
       [{}, text],
@@ -220,7 +220,7 @@ describe.each(ENGINES)("lists of songs that are added to playlists on %s", (engi
         { credits_of: on.artists.quill, year: "15" },
         "year is four digits, or 'none' for songs without a date",
       ],
-      [{ together: {} }, "Invalid person: there are 2 to 5 people"],
+      [{ together: {} }, "Invalid person: give 2 to 5 people"],
       [{ together: { person: ["1", "1"] } }, TOGETHER_TEXT.twice],
       [{ together: { person: ["1", "x"] } }, TOGETHER_TEXT.person],
       [{ together: "1,2" }, TOGETHER_TEXT.person],

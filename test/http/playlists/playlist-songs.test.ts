@@ -123,7 +123,7 @@ describe.each(ENGINES)("the songs of playlists on %s", (engine) => {
     const now = await on.json("PUT", path, ada, first);
     const answer = await on.send("PUT", path, ada, second);
     expect(answer.status).toBe(409);
-    const text = "This playlist was changed meanwhile";
+    const text = "This playlist has changed in the meantime";
     const conflict = (await answer.json()) as PlaylistConflict;
     expect(conflict).toMatchObject({ error: text, message: text, playlist: now });
     expect(conflict.songs.map(({ song_id }) => song_id)).toEqual([glow, dusk]);

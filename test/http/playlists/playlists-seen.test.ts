@@ -18,7 +18,7 @@ describe.each(ENGINES)("the visibility of playlists on %s", (engine) => {
     const { glow, dusk } = on.songs;
     for (const [is_public, status, error] of [
       [false, 404, "Playlist not found"],
-      [true, 403, "This playlist is somebody else's"],
+      [true, 403, "This playlist belongs to someone else"],
     ] as const) {
       const made = await on.make(ada, { is_public, song_ids: [glow] });
       const path = `${PLAYLISTS}/${made._id}`;

@@ -48,7 +48,7 @@ describe.each(ENGINES)("permissions of reviews on %s", (engine) => {
         for (const [who, expected, error] of [
           [null, 401, "Sign in first"],
           [await revoked(), 401, "Your session has ended. Sign in again."],
-          [await somebody(), 403, "This review is somebody else's"],
+          [await somebody(), 403, "This review belongs to someone else"],
         ] as const)
           for (const [method, body] of [["PATCH", { rating: 1 }], ["DELETE"]] as const) {
             const answer = await send(method, change(id), who, body);

@@ -81,7 +81,7 @@ describe.each(ENGINES)("a review on %s", (engine) => {
         const { id } = await json("POST", add, ada, review());
         const second = await send("POST", add, ada, review({ rating: 1 }));
         expect(second.status).toBe(409);
-        const text = "You have reviewed this already";
+        const text = "You have already reviewed this";
         expect(await second.json()).toEqual({ error: text, message: text });
         expect(await json("GET", read(id), null)).toMatchObject({ rating: 4 });
         expect(await status("DELETE", change(id), ada)).toBe(204);

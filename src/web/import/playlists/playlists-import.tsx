@@ -48,7 +48,7 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
   const sending = useSending((part: Part) => writePart(part, privacy === "public"));
 
   if (notRead !== null)
-    return <ErrorState retry={retry}>Your playlists could not be read.</ErrorState>;
+    return <ErrorState retry={retry}>Your playlists could not be loaded.</ErrorState>;
   if (own === undefined) return <Skeleton shape="rows" count={3} />;
   const planned = planPlaylists(playlists, entries, own);
   const actionOf = (one: PlannedPlaylist, at: number) =>
@@ -82,7 +82,7 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
     return (
       <div role="status">
         <p>
-          {counted(sending.total, "playlist")} written, with {foundOf(written, rowsOf(written))}.
+          {counted(sending.total, "playlist")} imported, with {foundOf(written, rowsOf(written))}.
           Covers are not imported.
         </p>
         <p className="ways-on">
@@ -105,7 +105,7 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
             value={privacy}
             options={[
               { value: "private", label: "only me" },
-              { value: "public", label: "everybody" },
+              { value: "public", label: "everyone" },
             ]}
             onChange={setPrivacy}
           />
@@ -122,10 +122,10 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
               {one.same !== null ? (
                 <span className="note">already here</span>
               ) : !canBeWritten(one) ? (
-                <span className="note">none of its songs was found</span>
+                <span className="note">none of its songs were found</span>
               ) : (
                 <Choice<Action>
-                  label={`what becomes of ${one.playlist.name}`}
+                  label={`what to do with ${one.playlist.name}`}
                   isLabelHidden
                   value={actionOf(one, at)}
                   options={
@@ -135,8 +135,8 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
                           { value: "leave", label: "leave out" },
                         ]
                       : [
-                          { value: "leave", label: "leave out, the name is taken" },
-                          { value: "add", label: "add its songs to the one here" },
+                          { value: "leave", label: "leave out: the name is taken" },
+                          { value: "add", label: "add its songs to the existing one" },
                           { value: "make", label: "create another" },
                         ]
                   }
@@ -161,7 +161,7 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
           <LongList heading={`${repeated.length.toLocaleString("en-US")} in a playlist twice`}>
             {repeated.map(({ row, before }) => (
               <li key={row.place}>
-                <RowName row={row} /> <span>as {before}</span>
+                <RowName row={row} /> <span>same as {before}</span>
               </li>
             ))}
           </LongList>
@@ -199,7 +199,7 @@ function foundOf(planned: readonly PlannedPlaylist[], rows: number): string {
   const all =
     found === rows ? counted(songs, "song") : `${formatNumber(found)} of ${counted(rows, "song")}`;
   const isCut = planned.some(({ songIds }) => songIds.length === PLAYLIST_SONGS) && songs < found;
-  return isCut ? `${all}, of which a playlist can have ${PLAYLIST_SONGS}` : all;
+  return isCut ? `${all}; a playlist can have at most ${PLAYLIST_SONGS}` : all;
 }
 
 async function writePart(part: Part, isPublic: boolean): Promise<void> {

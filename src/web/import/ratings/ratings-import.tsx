@@ -126,7 +126,7 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
             label="visible to"
             value={privacy}
             options={[
-              { value: "public", label: "everybody" },
+              { value: "public", label: "everyone" },
               { value: "private", label: "only me" },
             ]}
             onChange={setPrivacy}
@@ -153,7 +153,7 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
                 <Button
                   onClick={() => setReplacing(new Set(differing.map(({ row }) => row.place)))}
                 >
-                  take all from the file
+                  use all from the file
                 </Button>
               </>
             }
@@ -180,7 +180,7 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
                 <span>
                   {row.given}
                   {row.date !== undefined && ` on ${formatDate(row.date)}`};{" "}
-                  {repeated.get(row.place)} is taken
+                  {repeated.get(row.place)} is used
                 </span>
               </li>
             ))}
@@ -249,7 +249,7 @@ function Differing({ entry, stars, isReplaced, onChange }: DifferingProps) {
         value={isReplaced ? "file" : "mine"}
         options={[
           { value: "mine", label: `keep mine, ${mine}` },
-          { value: "file", label: `take ${others}${isOfWords ? " with its words" : ""}` },
+          { value: "file", label: `use ${others}${isOfWords ? " with its text" : ""}` },
         ]}
         onChange={(value) => onChange(value === "file")}
       />
@@ -272,7 +272,7 @@ function Done({ states, left, saveLeft, username }: DoneProps) {
     <div role="status">
       <p>
         {counted(count("added"), "rating")} added, {count("replaced")} replaced
-        {others > 0 && `, ${others} left as they were`}.
+        {others > 0 && `, ${others} unchanged`}.
       </p>
       <p className="ways-on">
         <ButtonLink href={pagePath.userReviews(username)}>see your reviews</ButtonLink>

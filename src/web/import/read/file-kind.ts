@@ -17,12 +17,12 @@ interface Beginning {
 }
 
 export const WHAT_IS_READ =
-  "Choose a file that you downloaded from Norae, Spotify's Playlist1.json or YourLibrary.json, a text with a line 'Artist - Title' for each song, or a CSV table with the columns title (or album), artist and, for ratings, rating.";
+  "Choose a file that you downloaded from Norae, Spotify's Playlist1.json or YourLibrary.json, a text file with a line 'Artist - Title' for each song, or a CSV table with the columns title (or album), artist and, for ratings, rating.";
 
 const NO_MUSIC = "It has no songs or albums. Choose a file of your music.";
 const AS_CSV = "Save it as CSV, and choose that file.";
 const PLAYED =
-  "It lists what was played, and has neither ratings nor playlists. Choose a file of songs that you like or rated.";
+  "It lists what was played, and has no ratings or playlists. Choose a file of songs you liked or rated.";
 
 type Known = [is: string, instead: string | null, fits: (file: Beginning) => boolean];
 
@@ -44,7 +44,7 @@ const KNOWN: readonly Known[] = [
   ["an Excel workbook", AS_CSV, startsWith("\xd0\xcf\x11\xe0")],
   [
     "a zip archive",
-    "Unpack it, and choose a file in it: of Spotify's, Playlist1.json or YourLibrary.json.",
+    "Unpack it, and choose a file in it: from Spotify, Playlist1.json or YourLibrary.json.",
     startsWith("PK\x03", "PK\x05"),
   ],
   [
@@ -72,7 +72,7 @@ const KNOWN: readonly Known[] = [
   ["an M3U playlist", null, (file) => /^#EXT(?:M3U|INF)/.test(file.text) && isNamedM3u(file.text)],
   [
     "an M3U playlist",
-    "It names files and not songs. Export the playlist as CSV, and choose that file.",
+    "It lists files, not songs. Export the playlist as CSV, and choose that file.",
     begins(/^#EXT(?:M3U|INF)/),
   ],
   ["a playlist from Norae as text", null, (file) => isOwnText(file.text)],
@@ -81,14 +81,14 @@ const KNOWN: readonly Known[] = [
   ["a file of playlists from Norae", null, begins(/"format":\s*"norae-playlists"/)],
   [
     "Spotify's listening history",
-    `${PLAYED} Of Spotify's, that is Playlist1.json or YourLibrary.json.`,
+    `${PLAYED} From Spotify, that is Playlist1.json or YourLibrary.json.`,
     (file) => /"(?:msPlayed|ms_played)"/.test(file.text),
   ],
   ["Spotify's file of playlists", null, (file) => named("trackName")(file) && named("items")(file)],
   ["Spotify's file of your library", null, begins(/^\s*\{\s*"tracks"\s*:\s*\[/)],
   [
-    "another of Spotify's files",
-    "Of Spotify's, choose Playlist1.json or YourLibrary.json.",
+    "another Spotify file",
+    "Choose Playlist1.json or YourLibrary.json.",
     begins(/"(?:userIsFollowing|createdFromFacebook|searchQuery|inferences|payment_method)"/),
   ],
   ["a Last.fm export", PLAYED, (file) => named("#text")(file) || headed("uts", "artist")(file)],
@@ -102,7 +102,7 @@ const KNOWN: readonly Known[] = [
   ["a Rate Your Music export", null, headed("rymalbum")],
   [
     "a YouTube playlist",
-    "It names videos and not songs. Of YouTube Music's files, choose 'music library songs.csv'.",
+    "It lists videos, not songs. From YouTube Music, choose 'music library songs.csv'.",
     (file) => headed("videoid")(file) && !headed("songtitle")(file),
   ],
 ];
@@ -121,9 +121,9 @@ export function fileKind(bytes: Uint8Array, text: string | null): FileKind {
 }
 
 function otherKind(text: string | null, cells: readonly string[]): string {
-  if (text === null) return "no text";
-  if (/^\s*[[{]/.test(text)) return "JSON of another kind";
-  if (cells.length < 2) return isListed(text) ? "a list of songs" : "a text without columns";
+  if (text === null) return "a file that is not text";
+  if (/^\s*[[{]/.test(text)) return "another kind of JSON";
+  if (cells.length < 2) return isListed(text) ? "a list of songs" : "text without columns";
   const shown = cells
     .slice(0, 4)
     .map((cell) => (cell.length > 30 ? `${cell.slice(0, 30)}…` : cell));

@@ -48,7 +48,7 @@ test("rows that cannot be read are said with their lines, the others are read", 
   expect(problems).toEqual([
     "line 4 has no title",
     "line 5 has no rating",
-    "line 6 has no rating that can be read: many",
+    "line 6 has an unreadable rating: many",
   ]);
 });
 
@@ -68,10 +68,10 @@ test("hostile files get a clear text", () => {
   const problems: [string, RegExp][] = [
     [many, /more than 20,000 rows/],
     [`title,rating\n"a,1\n`, /quotation mark in line 2 is never closed/],
-    ["title,rating\na\0,1\n", /seems to be no text/],
-    [deep, /not complete JSON/],
+    ["title,rating\na\0,1\n", /seems to be a file that is not text/],
+    [deep, /incomplete JSON/],
     [`${deep}${"]".repeat(200_000)}`, /./],
-    ["{}", /JSON of another kind.*Choose a file/],
+    ["{}", /another kind of JSON.*Choose a file/],
     ["", /is empty/],
     ["wine,price\na,3\n", /has to name the columns.*wine, price/],
     ["x".repeat(11 * 1024 * 1024), /at most 10 MB/],
@@ -150,14 +150,14 @@ test("a file of which nothing can be read says what it seems to be", () => {
     ["<!DOCTYPE html><title>Sign in</title>", /a web page/],
     ['<?xml version="1.0"?><!DOCTYPE plist><plist></plist>', /an Apple Music library/],
     ['<?xml version="1.0"?><playlist xmlns="http://xspf.org/ns/0/">', /an XSPF playlist.*as JSPF/],
-    ["#EXTM3U\n#EXTINF:1,\na.mp3\n", /an M3U playlist.*files and not songs/],
+    ["#EXTM3U\n#EXTINF:1,\na.mp3\n", /an M3U playlist.*files, not songs/],
     ['[{"endTime":"2026-01-01 10:00","trackName":"Kettle","msPlayed":1}]', /listening history/],
-    ['{"userIsFollowing":["ada"]}', /another of Spotify's files/],
+    ['{"userIsFollowing":["ada"]}', /another Spotify file/],
     ["Tin Lids,Kitchen,Kettle,01 Jan 2026 10:00\n", /a Last.fm export/],
     ["Date,Name,Year,Letterboxd URI,Rating\n2026-01-01,Kettle,2020,x,4\n", /a Letterboxd file/],
     ["Video ID,Time\nabc,2026\n", /a YouTube playlist/],
     ['{"format":"norae-ratings","version":1,"ratings":[]}', /a file of ratings from Norae/],
-    ['{"playlists":[{"name":"Tea","entries":[{"song":"Kettle"}]}]}', /JSON of another kind/],
+    ['{"playlists":[{"name":"Tea","entries":[{"song":"Kettle"}]}]}', /another kind of JSON/],
     ["title,rating\nKettle,\nSaucer,0\n", /a table with the columns title, rating/],
     ["\n \n", /is empty/],
   ];

@@ -23,9 +23,9 @@ export type FileContents =
 
 export const TOO_LARGE = `A file may have at most ${IMPORT.bytes / 1024 / 1024} MB.`;
 const EMPTY = `This file is empty. ${WHAT_IS_READ}`;
-const NOT_COMPLETE = "This file is not complete JSON. Please export it again.";
+const NOT_COMPLETE = "This file is incomplete JSON. Please export it again.";
 const ALBUMS =
-  "This file lists albums without ratings, and playlists are of songs. Choose a file with titles of songs, or with a column named rating.";
+  "This file lists albums without ratings, but playlists are made of songs. Choose a file with song titles, or with a column named rating.";
 const NOTHING = "Nothing in this file can be imported.";
 
 /** Reads a file of ratings or playlists, from here or from elsewhere. @param name that of the file */

@@ -27,15 +27,15 @@ export function readRatings(rows: readonly FileRow[]): FileRatings {
   return { ratings, rows: read, scale, why, isOwn, problems };
 }
 
-const OWN_SCALE: ScaleGuess = { scale: 5, why: "it is a file of Norae's" };
+const OWN_SCALE: ScaleGuess = { scale: 5, why: "it is a Norae file" };
 
 /** Returns the scale that the columns of a file tell; null where they tell none. */
 function scaleIn(rows: readonly FileRow[]): ScaleGuess | null {
   const has = (field: Field) => rows.some(({ values }) => values.has(field));
-  const of = (scale: Scale) => ({ scale, why: "its column says so" });
+  const of = (scale: Scale) => ({ scale, why: "the column says so" });
   if (has("rating10")) return of(10);
   if (has("rating100")) return of(100);
-  return has("rym") ? { scale: 10, why: "Rate Your Music's are" } : null;
+  return has("rym") ? { scale: 10, why: "Rate Your Music uses that scale" } : null;
 }
 
 function readRating(row: FileRow, hasWords: boolean): FileRating | string {
@@ -45,11 +45,11 @@ function readRating(row: FileRow, hasWords: boolean): FileRating | string {
   const text = RATING_FIELDS.map((field) => values.get(field)).find((one) => one) ?? "";
   const given = readGiven(text);
   if (given === "none") return NO_RATING;
-  if (given === null) return `has no rating that can be read: ${excerpt(text)}`;
+  if (given === null) return `has an unreadable rating: ${excerpt(text)}`;
   const content = hasWords ? (values.get("review") ?? "") : undefined;
   const problem = contentProblem(content ?? "");
   const privacy = values.get("privacy");
-  if (problem !== null) return `has a review that cannot be taken: ${problem}`;
+  if (problem !== null) return `has a review that cannot be imported: ${problem}`;
   return {
     ...named,
     place,

@@ -42,7 +42,7 @@ export function AddAllMenu({ popup, list, what, onBack, onClose }: AddAllMenuPro
     return (
       <NewPlaylistDialog
         key={userId}
-        start={{ note: `It begins with ${what}.`, songs: [] }}
+        start={{ note: `It starts with ${what}.`, songs: [] }}
         fill={(playlist) => fillPlaylist(playlist, list)}
         {...{ userId, onClose }}
         onCreated={playlists.add}

@@ -88,7 +88,7 @@ export function NewPlaylistDialog(props: NewPlaylistDialogProps) {
           />
           <PublicField
             isPublic={draft.is_public}
-            note="everybody can see it"
+            note="everyone can see it"
             onChange={(is_public) => state.change({ is_public })}
           />
           {draft.theme === "CUSTOM" && state.cover !== null && (

@@ -57,7 +57,7 @@ function PlaylistInMenu({ playlist, songId }: PlaylistInMenuProps) {
     <span className="menu-playlist">
       <Name length={NAME_LENGTHS.artist}>{name}</Name>
       <span className="note">
-        {songId !== undefined && song_ids.includes(songId) && " ✓ has it ·"}
+        {songId !== undefined && song_ids.includes(songId) && " ✓ added ·"}
         {` ${counted(song_ids.length, "song")} · ${formatDate(dateHere(new Date(created_at)))}`}
       </span>
     </span>

@@ -29,23 +29,23 @@ export function Conflict({ mine, current, isBusy, onMine, onTheirs, onBoth }: Co
         {PLAYLIST_TEXT.changed}
       </h1>
       <p>
-        It was saved in another tab or on another device after you began to edit. Nothing is lost:
-        choose which of the two it is to be, or put both together and look at it again.
+        It was saved in another tab or on another device after you started editing. Nothing is lost:
+        choose a version, or combine both and check the result.
       </p>
       <div className="versions">
-        <Version heading="yours, not saved yet" version={mine} other={theirs}>
+        <Version heading="your version, not saved yet" version={mine} other={theirs}>
           <Button kind="strong" isBusy={isBusy} onClick={onMine}>
-            save yours
+            save your version
           </Button>
         </Version>
-        <Version heading="as it is saved now" version={theirs} other={mine}>
-          <Button onClick={onTheirs}>take the saved one</Button>
+        <Version heading="saved version" version={theirs} other={mine}>
+          <Button onClick={onTheirs}>use the saved version</Button>
         </Version>
       </div>
       <p className="form-actions">
-        <Button onClick={onBoth}>put both together</Button>
+        <Button onClick={onBoth}>combine both</Button>
         <span className="note">
-          your words and order, and then the songs that only the other has
+          your text and order, followed by the songs that only the other version has
         </span>
       </p>
     </div>
@@ -72,8 +72,8 @@ function Version({ heading, version, other, children }: VersionProps) {
         <Fact name="description" isOther={description !== other.description}>
           {description === "" ? "none" : description}
         </Fact>
-        <Fact name="seen by" isOther={is_public !== other.is_public}>
-          {is_public ? "everybody" : "you alone"}
+        <Fact name="visible to" isOther={is_public !== other.is_public}>
+          {is_public ? "everyone" : "only you"}
         </Fact>
         <Fact
           name="theme"

@@ -94,7 +94,7 @@ export function CoverField(props: CoverFieldProps) {
         </span>
         {problem !== null && (
           <Button kind="plain" onClick={giveUp}>
-            {hasCover ? "keep the cover" : "go on without"}
+            {hasCover ? "keep the cover" : "continue without"}
           </Button>
         )}
         {hasCover && (

@@ -36,7 +36,7 @@ export function OrderedSongs(props: OrderedSongsProps) {
   return (
     <>
       {songs.length > 1 && (
-        <p className="note">Drag the dots to put them in order, or use the arrow keys on them.</p>
+        <p className="note">Drag the dots to change the order, or use the arrow keys on them.</p>
       )}
       {songs.length > 0 && (
         <ReorderableList label={label} items={songs} keyOf={keyOf} nameOf={nameOf} onMove={onMove}>

@@ -154,10 +154,10 @@ const SelectedSongs = memo(function SelectedSongs(props: SelectedSongsProps) {
         <span className="note">{` of at most ${PLAYLIST_SONGS}`}</span>
       </h2>
       {songs.length === 0 && (
-        <p className="empty">No songs yet. What you add stands here, in the order of playing.</p>
+        <p className="empty">No songs yet. Songs you add appear here, in playing order.</p>
       )}
       <OrderedSongs
-        label="songs in the order of playing"
+        label="songs in playing order"
         songs={songs}
         onMove={onMove}
         onRemove={onRemove}

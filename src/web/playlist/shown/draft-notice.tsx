@@ -17,7 +17,7 @@ export function DraftNotice({ place, onGoOn }: { place: DraftPlace; onGoOn: () =
 
   return (
     <p className="form-notice">
-      You have changes here that are not saved. <Button onClick={onGoOn}>go on editing</Button>
+      You have unsaved changes here. <Button onClick={onGoOn}>continue editing</Button>
       <Button kind="plain" onClick={discard}>
         discard them
       </Button>

@@ -146,7 +146,7 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
         )}
       </OwnReviewPart>
       {reviews.length === 0 && review === null && (
-        <p className="empty">No reviews yet. Yours may be the first.</p>
+        <p className="empty">No reviews yet. Be the first.</p>
       )}
       <ol className="review-list">
         {others.map((one) => (
@@ -182,7 +182,7 @@ function PlaceOfReview({ review, isEditing, onEdit, deletion }: PlaceOfReviewPro
       {review.content === "" ? (
         <>
           <span>You have rated this.</span>
-          {!isEditing && <Button onClick={onEdit}>say more</Button>}
+          {!isEditing && <Button onClick={onEdit}>add a review</Button>}
         </>
       ) : (
         <span>

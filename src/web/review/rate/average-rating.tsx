@@ -9,7 +9,7 @@ export function AverageRating({ summary }: { summary: RatingSummary }) {
   return (
     <span className="counted-rating">
       {average_rating === null
-        ? "nobody has rated it yet"
+        ? "no ratings yet"
         : `average ${shownRating(average_rating)}, ${counted(rating_count, "rating")}`}
     </span>
   );

@@ -49,8 +49,8 @@ export async function rateAfterSignIn(item: RatedItem, rating: number): Promise<
   const own = ownStarsOf(await loadOwnReview(item.kind, item.itemId));
   if (own.rating === null) return quickRate(item, rating);
   if (own.rating === rating) return;
-  const action = { label: `make it ${rating}`, onPress: () => void quickRate(item, rating) };
-  const text = `You had rated it ${starsInWords(own.rating)} already.`;
+  const action = { label: `change to ${rating}`, onPress: () => void quickRate(item, rating) };
+  const text = `You have already rated it ${starsInWords(own.rating)}.`;
   showToast(text, { ...TOAST, milliseconds: 0, action });
 }
 
@@ -96,11 +96,11 @@ async function rate(item: RatedItem, rating: number | null, privacy: ReviewPriva
 function inWords({ rating, isPrivate }: OwnStars): string {
   if (rating === null) return "rating removed";
   const stars = `rated ${starsInWords(rating)}`;
-  return isPrivate ? `${stars}, for you alone` : stars;
+  return isPrivate ? `${stars}, visible only to you` : stars;
 }
 
 function undoneInWords({ rating }: OwnStars): string {
-  return rating === null ? "rating undone" : `undone: ${starsInWords(rating)} again`;
+  return rating === null ? "rating undone" : `undone: back to ${starsInWords(rating)}`;
 }
 
 function starsInWords(rating: number): string {

@@ -42,7 +42,7 @@ export function DeleteButton({ kind, reviewId, onDeleted }: DeleteButtonProps) {
         heading="delete your review?"
         isBusy={isBusy}
       >
-        <p>Its stars and words are gone for good.</p>
+        <p>Its stars and text will be gone for good.</p>
         <Problem text={problem} />
         <div className="dialog-actions">
           <Button onClick={() => setIsOpen(false)}>keep it</Button>

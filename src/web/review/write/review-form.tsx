@@ -32,8 +32,8 @@ export function ReviewForm(props: ReviewFormProps) {
     >
       {isRestored && (
         <p className="note" role="status">
-          Your unfinished review is here again. It is not {base === null ? "submitted" : "saved"}{" "}
-          yet.
+          Your unfinished review has been restored. It is not{" "}
+          {base === null ? "submitted" : "saved"} yet.
         </p>
       )}
       <StarRating

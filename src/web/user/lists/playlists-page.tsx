@@ -55,7 +55,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const path = pagePath.userPlaylists(norae_user);
   return pageMeta({
     title: name,
-    description: `Playlists of K-Pop songs that ${norae_user} made.`,
+    description: `Playlists of K-Pop songs by ${norae_user}.`,
     origin,
     path,
     type: "profile",

@@ -32,7 +32,7 @@ export function PlaylistsView({ user, playlists, hidden, next }: PlaylistsViewPr
         )}
       </p>
       {hidden.length > 0 && (
-        <Section heading="seen by you alone">
+        <Section heading="visible only to you">
           <PlaylistCards playlists={hidden} level={3} fact="visibility" />
         </Section>
       )}

@@ -51,7 +51,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const { origin, user, rating } = loaderData;
   return pageMeta({
     title: `Reviews by ${user.norae_user}`,
-    description: `What ${user.norae_user} says of K-Pop songs and albums.`,
+    description: `What ${user.norae_user} says about K-Pop songs and albums.`,
     origin,
     path: pagePath.userReviews(user.norae_user),
     type: "profile",

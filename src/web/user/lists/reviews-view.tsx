@@ -34,7 +34,7 @@ export function ReviewsView({ user, reviews, hidden, rating, next }: ReviewsView
         )}
       </p>
       {hidden.length > 0 && (
-        <Section heading="seen by you alone">
+        <Section heading="visible only to you">
           <ReviewList reviews={hidden} />
         </Section>
       )}

@@ -6,7 +6,7 @@ import { Section } from "../../ui/section.tsx";
 export function ModeratorDecisions({ decisions }: { decisions: readonly ModeratorDecision[] }) {
   if (decisions.length === 0) return null;
   return (
-    <Section heading="what moderators decided about you">
+    <Section heading="moderator decisions about you">
       <ol className="audit-log">
         {decisions.map((decision) => (
           <li key={`${decision.at} ${decision.action} ${decision.kind} ${decision.id}`}>
@@ -30,9 +30,9 @@ export function ModeratorDecisions({ decisions }: { decisions: readonly Moderato
 
 const OF_ACCOUNT = {
   unsuspend: "Your suspension was ended.",
-  give_trust: "You are trusted: your changes are applied at once.",
-  take_trust: "You are not trusted now: your changes wait for somebody else.",
-  earn_trust: "You are trusted once your changes have earned it.",
+  give_trust: "You are trusted: your edits are applied at once.",
+  take_trust: "You are no longer trusted: your edits wait for review.",
+  earn_trust: "You earn trust by your edits.",
   appoint: "You are a maintainer.",
 } as const;
 

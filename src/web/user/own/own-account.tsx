@@ -132,8 +132,8 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
   return (
     <Dialog isOpen={isOpen} onClose={close} heading="delete account" isBusy={isBusy}>
       <p>
-        Your reviews, playlists and pictures go with it; {LEFT_EDITS_TEXT}. This cannot be undone.
-        Type <strong>{username}</strong> to confirm it.
+        Your reviews, playlists and pictures are deleted with it; {LEFT_EDITS_TEXT}. This cannot be
+        undone. Type <strong>{username}</strong> to confirm.
       </p>
       <input
         className="field"
@@ -191,8 +191,8 @@ function PrivacyField({ userId, isPrivate }: { userId: number; isPrivate: boolea
         private profile
       </Switch>
       <p id="privacy-note" className="note">
-        While this is on, only you see this page. Your public reviews and playlists, and your edits,
-        stay where they are, with your name, but without a link to this page.
+        While this is on, only you can see this page. Your public reviews, playlists and edits stay
+        where they are, with your name, but without a link to this page.
       </p>
       <p role="status" className="visually-hidden">
         {saved === isPrivate ? "" : saved ? "Your profile is private." : "Your profile is public."}

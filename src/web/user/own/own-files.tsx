@@ -13,7 +13,7 @@ import { Problem } from "../../ui/form/problem.tsx";
 import { saveFile } from "../../ui/share/save-file.ts";
 import { Section } from "../../ui/section.tsx";
 
-const FAILED = "The file could not be read. Please try again.";
+const FAILED = "The file could not be downloaded. Please try again.";
 
 export function OwnFiles({ userId }: { userId: number }) {
   const [isBusy, setIsBusy] = useState(false);
