@@ -57,11 +57,7 @@ export function FeedbackForm({ about, correction, posted }: FeedbackFormProps) {
           />
         )}
       </Field>
-      <Field
-        label="the page that it is about (if it is about one)"
-        name="about"
-        problem={problems.about}
-      >
+      <Field label="the page it is about (if any)" name="about" problem={problems.about}>
         {(props) => (
           <input
             type="text"
@@ -79,7 +75,7 @@ export function FeedbackForm({ about, correction, posted }: FeedbackFormProps) {
         label="how to reach you (if you want an answer)"
         name="contact"
         problem={problems.contact}
-        note="Seen by nobody but who runs this site, and forgotten when your message is dealt with."
+        note="Seen only by the people who run this site, and deleted when your message is dealt with."
       >
         {(props) => (
           <input

@@ -60,7 +60,7 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
     <main id="main" className="prose" data-accent="peach">
       <PageTitle>feedback</PageTitle>
       <p>
-        Ideas, mistakes in the data, mistranslations: all of it is read, and it is how the site gets
+        Ideas, mistakes in the data, mistranslations: everything is read, and it makes the site
         better.
       </p>
       {feedbackFormUrl === null ? (
@@ -91,7 +91,7 @@ function FeedbackFrame({ url }: { url: string }) {
         referrerPolicy="no-referrer"
       />
       <p className="note">
-        Does it not show? <OutsideLink href={url}>Open the form by itself</OutsideLink>
+        Not showing? <OutsideLink href={url}>Open it on its own page</OutsideLink>
       </p>
     </>
   );
@@ -112,7 +112,7 @@ function WhatToSay({ about, correction, origin }: WhatToSayProps) {
     .join("\n");
   return (
     <div className="what-to-say">
-      <p>The form does not know what it is about. Copy this into it:</p>
+      <p>Copy this into the form, to say what it is about:</p>
       <pre>{text}</pre>
       <CopyButton text={() => text}>copy</CopyButton>
     </div>

@@ -37,9 +37,9 @@ export async function readCorrection(db: Snapshot, { about, what, roles }: Asked
   return lines([`${kind}: ${record.name}${by}`, ...asked, SOURCE]);
 }
 
-const SOURCE = "where it says so: ";
-const WANTED = "as it should be: ";
-const UNKNOWN = "not known";
+const SOURCE = "source: ";
+const WANTED = "should be: ";
+const UNKNOWN = "unknown";
 
 async function readAsked(db: Snapshot, { kind, id, what, roles }: OfRecord): Promise<string[]> {
   switch (what) {
@@ -50,9 +50,9 @@ async function readAsked(db: Snapshot, { kind, id, what, roles }: OfRecord): Pro
     case "members":
       return [...(await readMembers(db, id)), WANTED];
     case "notes":
-      return ["what the booklet says of each song: "];
+      return ["what the booklet says about each song: "];
     case "merge":
-      return ["the same as, or not the same as (its address): "];
+      return ["same as, or different from (address): "];
     case "new":
       return [];
   }

@@ -38,7 +38,7 @@ export async function receivePosted(request: Request, context: LoaderContext) {
       return refuse(FAILURE_STATUS.storage_full, { notice: withStored(error.message) }, retry);
     }
     return isBusy
-      ? refuse(503, { notice: withStored("The message could not be saved just now.") })
+      ? refuse(503, { notice: withStored("The site is too busy to save your message right now.") })
       : refuse(500, {
           notice: withStored(`Something went wrong on our side (failure ${failureId()}).`),
         });
@@ -46,7 +46,7 @@ export async function receivePosted(request: Request, context: LoaderContext) {
 }
 
 function withStored(text: string): string {
-  return `${text} What you wrote still stands here: please send it again later.`;
+  return `${text} Your message is still here: please send it again later.`;
 }
 
 /** A message that was sent without scripts and refused: the page shows it again, with its problems. */

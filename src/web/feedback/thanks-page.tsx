@@ -32,11 +32,11 @@ export default function ThanksPage({ loaderData: { about } }: Route.ComponentPro
   return (
     <main id="main" className="prose" data-accent="peach">
       <PageTitle>thank you</PageTitle>
-      <p>Your message has arrived, and it will be read.</p>
+      <p>Your message has arrived and will be read.</p>
       <p className="ways-on">
-        {about !== null && <a href={about}>back to the page that it is about</a>}
+        {about !== null && <a href={about}>back to the page it is about</a>}
         <a href={pagePath.home()}>home</a>
-        <a href={pagePath.feedback()}>say something else</a>
+        <a href={pagePath.feedback()}>send another message</a>
       </p>
     </main>
   );

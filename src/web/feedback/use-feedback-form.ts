@@ -13,7 +13,7 @@ import { call } from "../api-client/call.ts";
 import { deleteDraft, DRAFT_FIELDS, readDraft, storeDraft, textsOf } from "./stored-draft.ts";
 import type { PostedFeedback } from "./receive-posted.ts";
 
-const LOOK_BELOW = "This was not sent yet: please look at what is marked.";
+const LOOK_BELOW = "Not sent yet: please fix what is marked.";
 
 /** From this length on the form shows how many characters are left. */
 const COUNTED_FROM = FEEDBACK_LENGTHS.message - 500;
@@ -131,7 +131,7 @@ async function sendFeedback(form: FormData): Promise<string | null> {
     return null;
   } catch (error) {
     return statusOf(error) === 0
-      ? "Norae was not reached. Your message is still here: please try again in a moment."
+      ? "No connection. Your message is still here. Please try again in a moment."
       : `${messageOf(error)} Your message is still here.`;
   }
 }

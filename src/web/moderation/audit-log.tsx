@@ -12,7 +12,7 @@ export function AuditLog() {
     moderationCalls.log({ query: { cursor } }),
   );
   if (items === undefined || state.failure !== null) return <NotLoaded {...state} />;
-  if (items.length === 0) return <EmptyState>Nothing was done yet.</EmptyState>;
+  if (items.length === 0) return <EmptyState>Nothing has been done yet.</EmptyState>;
   return (
     <>
       <ol className="audit-log">
@@ -36,17 +36,17 @@ export function AuditLog() {
 const WORDS: Record<ModerationAction, string> = {
   hide: "hidden:",
   restore: "restored:",
-  dismiss: "left as it is:",
+  dismiss: "left as is:",
   suspend: "suspended:",
   unsuspend: "suspension ended:",
   give_trust: "trust given:",
   take_trust: "trust taken:",
-  earn_trust: "trust as earned by edits:",
+  earn_trust: "trust now earned by edits:",
   appoint: "made a maintainer:",
 };
 
 function whatOf({ kind, target_id, subject, ends_at }: AuditEntry): string {
   const who = subject ?? "nobody";
   if (kind === null) return ends_at === null ? who : `${who}, until ${ends_at.slice(0, 10)}`;
-  return kind === "profile" ? `profile of ${who}` : `${kind} ${target_id} of ${who}`;
+  return kind === "profile" ? `profile of ${who}` : `${kind} ${target_id} by ${who}`;
 }

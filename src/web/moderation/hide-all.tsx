@@ -24,7 +24,7 @@ export function HideAll({ username, onDone }: HideAllProps) {
     const isDone = await take("hide", async () => {
       const { hidden, more } = await moderationCalls.hideAll({ body: { username, reason } });
       onDone(
-        `${counted(hidden, "thing")} of ${username} ${hidden === 1 ? "is" : "are"} hidden.${more ? " More are left: do it again." : ""}`,
+        `${counted(hidden, "item")} by ${username} hidden.${more ? " There are more: do it again." : ""}`,
       );
     });
     if (isDone) release();
@@ -32,10 +32,10 @@ export function HideAll({ username, onDone }: HideAllProps) {
 
   return (
     <details className="hide-all">
-      <summary>all that {username} wrote, and their edits</summary>
+      <summary>everything {username} wrote, and their edits</summary>
       <ReasonField
         id={field}
-        label={`why all reviews, playlists and comments are hidden, which ${username} reads`}
+        label={`why all reviews, playlists and comments are hidden, shown to ${username}`}
         value={reason}
         isInvalid={problem === MODERATION_TEXT.reason}
         onChange={(typed) => {
@@ -48,7 +48,7 @@ export function HideAll({ username, onDone }: HideAllProps) {
           hide all by {username}
         </Button>
         <a href={pagePath.moderation({ state: "rollback", username })}>
-          roll back edits of {username}
+          roll back edits by {username}
         </a>
         <a href={pagePath.moderation({ state: "suspended", username })}>suspend {username}</a>
         <p className="field-problem" role="alert">

@@ -51,7 +51,7 @@ export function ModeratedEntry({ item, onDone }: ModeratedEntryProps) {
         <ReportList reports={reports} />
         <ReasonField
           id={field}
-          label={`reason, which ${author} reads`}
+          label={`reason, shown to ${author}`}
           value={reason}
           isInvalid={problem === MODERATION_TEXT.reason}
           onChange={(typed) => {
@@ -67,7 +67,7 @@ export function ModeratedEntry({ item, onDone }: ModeratedEntryProps) {
               isBusy={busy === action}
               onClick={() => void act(action)}
             >
-              {action === "dismiss" ? "leave it as it is" : action}
+              {action === "dismiss" ? "leave as is" : action}
             </Button>
           ))}
           <a href={pagePath.moderation({ state: "suspended", username: author })}>

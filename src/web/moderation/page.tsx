@@ -44,7 +44,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: "moderation",
-    description: "What people report, and what maintainers have hidden.",
+    description: "What people have reported, and what maintainers have hidden.",
     origin: loaderData.origin,
     path: pagePath.moderation(),
     robots: "noindex",
@@ -119,7 +119,7 @@ function ModerationQueue({ state }: { state: "waiting" | "hidden" }) {
               {state === "waiting" && <HideAll username={author} onDone={onDone} />}
             </Section>
           ))}
-          <LoadMore what="things" loadMore={loadMore} />
+          <LoadMore what="items" loadMore={loadMore} />
         </>
       )}
     </>

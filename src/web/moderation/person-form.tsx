@@ -79,7 +79,7 @@ export function PersonForm<Choice>(props: PersonFormProps<Choice>) {
       </fieldset>
       <ReasonField
         id={`${id}-reason`}
-        label="reason, which the person reads"
+        label="reason, shown to the person"
         value={reason}
         isInvalid={problem === MODERATION_TEXT.suspensionReason}
         onChange={(typed) => {

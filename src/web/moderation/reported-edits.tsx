@@ -17,7 +17,7 @@ type ReportedEditsProps = {
 /** The edits that wait and are reported. They are decided on their pages. */
 export function ReportedEdits({ edits, onDone }: ReportedEditsProps) {
   return (
-    <Section heading="proposed changes">
+    <Section heading="proposed edits">
       <ul className="edit-list">
         {edits.map((reported) => (
           <li key={reported.edit.id}>
@@ -38,7 +38,7 @@ function Reported({ reported: { edit, reports, is_hidden }, onDone }: ReportedPr
     const dismissed = await take("dismiss", () =>
       moderationCalls.dismissReports({ params: { id: edit.id } }),
     );
-    if (dismissed) onDone("It waits on, and everybody sees it.");
+    if (dismissed) onDone("It stays pending, and everyone can see it.");
   }
 
   return (
@@ -53,7 +53,8 @@ function Reported({ reported: { edit, reports, is_hidden }, onDone }: ReportedPr
       <div className="form-actions">
         <a href={pagePath.edit(edit.id)}>decide on edit {edit.id}</a>
         <Button isBusy={busy !== null} onClick={() => void dismiss()}>
-          leave it as it is
+          {" "}
+          leave as is{" "}
         </Button>
         <p className="field-problem" role="alert">
           {problem}

@@ -23,10 +23,10 @@ export function Suspensions({ username }: { username: string }) {
   return (
     <>
       {done}
-      <Section heading="suspend somebody">
+      <Section heading="suspend someone">
         <p className="note">
-          They can read, download their data and delete the account, and nothing else. What they
-          wrote stays: hide it where it should not.
+          They can only read, download their data and delete the account. What they wrote stays:
+          hide it if it should not.
         </p>
         <PersonForm<number | null>
           username={username}
@@ -42,7 +42,7 @@ export function Suspensions({ username }: { username: string }) {
       </Section>
       <Section heading="suspended">
         {items.length === 0 ? (
-          <EmptyState>Nobody is suspended.</EmptyState>
+          <EmptyState>No one is suspended.</EmptyState>
         ) : (
           <ol className="moderated">
             {items.map((person) => (
@@ -81,7 +81,7 @@ function SuspendedPerson({ person, onDone }: SuspendedPersonProps) {
     }
     const body = { username, action: "unsuspend" as const, reason };
     if (await take("unsuspend", () => moderationCalls.suspend({ body })))
-      onDone(`${username} may write again.`);
+      onDone(`${username} can write again.`);
   }
 
   return (
@@ -103,7 +103,7 @@ function SuspendedPerson({ person, onDone }: SuspendedPersonProps) {
         </p>
         <ReasonField
           id={field}
-          label="reason to end it, which the person reads"
+          label="reason for ending it, shown to the person"
           value={reason}
           isInvalid={problem === MODERATION_TEXT.suspensionReason}
           onChange={(typed) => {

@@ -19,8 +19,9 @@ export function Trust({ username }: { username: string }) {
       {done}
       <Section heading="give or take trust">
         <p className="note">
-          Changes of somebody trusted are applied at once, and they decide on those of others.
-          Changes of somebody from whom it is taken wait, whatever they have earned.
+          Edits by a trusted person are applied at once, and they can decide on other people's
+          edits. If trust is taken from someone, their edits wait for review, whatever they have
+          earned.
         </p>
         <PersonForm<GivenStanding>
           username={username}
@@ -36,7 +37,7 @@ export function Trust({ username }: { username: string }) {
       </Section>
       <Section heading="given and taken">
         {items.length === 0 ? (
-          <EmptyState>Nobody was given trust, and from nobody was it taken.</EmptyState>
+          <EmptyState>No one has been given trust or had it taken.</EmptyState>
         ) : (
           <ol className="moderated">
             {items.map(({ username: name, is_private, standing, given_at, reason }) => (
@@ -68,6 +69,6 @@ const CHOICES: readonly [standing: GivenStanding, label: string][] = [
 ];
 
 function doneText(standing: GivenStanding): string {
-  if (standing === null) return "earns trust by edits now.";
-  return standing === "trusted" ? "is trusted now." : "is not trusted now.";
+  if (standing === null) return "now earns trust by edits.";
+  return standing === "trusted" ? "is now trusted." : "is no longer trusted.";
 }

@@ -68,7 +68,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   if (!loaderData) return failureMeta(error);
   return pageMeta({
     title: headingOf(loaderData.kind),
-    description: "Tell the moderators what is wrong with something that somebody wrote here.",
+    description: "Tell the moderators what is wrong with something written here.",
     origin: loaderData.origin,
     path: pagePath.report(loaderData.kind, loaderData.id),
     robots: "noindex",
@@ -76,7 +76,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 function headingOf(kind: ReportedKind): string {
-  return kind === "edit" ? "report a proposed change" : `report a ${kind}`;
+  return kind === "edit" ? "report a proposed edit" : `report a ${kind}`;
 }
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
@@ -92,14 +92,14 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         {kind !== "profile" && author !== null && ` by ${author}`}
       </p>
       <noscript>
-        <p>A report is sent where you are signed in, which needs JavaScript.</p>
+        <p>To send a report, sign in. This page needs JavaScript.</p>
       </noscript>
       {isHydrated && (
         <ReportForm key={`${kind} ${id} ${owner}`} kind={kind} id={id} path={path} owner={owner} />
       )}
       <p className="note">
-        Moderators read it, and whoever wrote it does not learn who reported it. A mistake in the
-        catalogue is something else: <a href={pagePath.feedback()}>suggest a correction</a>.
+        Moderators read it, and the author is not told who reported it. For a mistake in the
+        catalogue, <a href={pagePath.feedback()}>suggest a correction</a>.
       </p>
     </main>
   );

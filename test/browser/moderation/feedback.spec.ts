@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { holdAnswers, hydrated, open, PHONE, test } from "../site.ts";
 
 const message = (page: Page) => page.getByRole("textbox", { name: "your message" });
-const about = (page: Page) => page.getByRole("textbox", { name: "the page that it is about" });
+const about = (page: Page) => page.getByRole("textbox", { name: "the page it is about" });
 const kind = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 const send = (page: Page) => page.getByRole("button", { name: "send" });
 const thanks = (page: Page) => page.getByRole("heading", { level: 1, name: "thank you" });
@@ -23,7 +23,7 @@ test("a mistake is reported from the foot of its page, and leads back there", as
   await message(page).fill("Made up.");
   await send(page).click();
   await expect(thanks(page)).toBeVisible();
-  await page.getByRole("link", { name: "back to the page that it is about" }).click();
+  await page.getByRole("link", { name: "back to the page it is about" }).click();
   await expect(page).toHaveURL("/recent-releases");
 });
 
@@ -33,7 +33,7 @@ test("what is typed survives a lost connection and a reload", async ({ page }) =
   await message(page).fill("Kettle should be teapot.");
   await page.route("**/api/feedback", (route) => route.abort());
   await send(page).click();
-  await expect(page.getByRole("alert")).toContainText("Norae was not reached.");
+  await expect(page.getByRole("alert")).toContainText("No connection.");
   await expect(message(page)).toHaveValue("Kettle should be teapot.");
   await expect(send(page)).toBeEnabled();
 

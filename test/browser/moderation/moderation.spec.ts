@@ -46,7 +46,7 @@ test("a review is reported, hidden and restored", async ({
   await expect(entry).toContainText("spam or advertising: The same under every song");
   expect(await violationsOn(keeper)).toEqual([]);
   await button(keeper, "hide").click();
-  await expect(entry.getByText(/^State the reason/)).toBeVisible();
+  await expect(entry.getByText(/^Give a reason/)).toBeVisible();
   await entry.getByLabel(/^reason/).fill("made-up advertising");
   await button(keeper, "hide").click();
   await expect(keeper.getByText("It is hidden.")).toBeVisible();
@@ -58,7 +58,7 @@ test("a review is reported, hidden and restored", async ({
   ).not.toContain("Buy my teapots");
   await open(page, SONG);
   const notice = page.getByText(
-    "A moderator has hidden this review, so that only you see it: made-up advertising",
+    "A moderator has hidden this review, so that only you can see it: made-up advertising",
   );
   await expect(notice).toBeVisible();
   await open(page, "/user/Advertiser");
@@ -70,7 +70,7 @@ test("a review is reported, hidden and restored", async ({
   await expect(keeper.getByText("It is shown again.")).toBeVisible();
   // The reason of the restoration is there, too, and no other user reads either.
   const decisions = (of: Page) =>
-    of.getByRole("region", { name: "what moderators decided about you" }).getByRole("listitem");
+    of.getByRole("region", { name: "moderator decisions about you" }).getByRole("listitem");
   await open(page, "/user/Advertiser");
   await expect(decisions(page)).toHaveCount(2);
   await expect(decisions(page).first()).toContainText(/^Your review of .+ was shown again\./);
@@ -83,7 +83,7 @@ test("a review is reported, hidden and restored", async ({
   await keeper.getByRole("link", { name: "log", exact: true }).click();
   await expect(
     keeper.getByRole("listitem").filter({ hasText: "made-up advertising" }),
-  ).toContainText("of Advertiser");
+  ).toContainText("by Advertiser");
   await eventually(
     async () => (await reader.goto(SONG), reader.getByRole("main").innerText()),
   ).toContain("Buy my teapots");
@@ -104,8 +104,8 @@ test("the author of what is reported is suspended for a time", async ({ page, ma
   await expect(keeper.getByLabel("username")).toHaveValue("Flooder");
   expect(await violationsOn(keeper)).toEqual([]);
   await button(keeper, /^suspend$/).click();
-  await expect(keeper.getByRole("alert")).toHaveText("State the reason: the person reads it");
-  await keeper.getByLabel(/^reason, which/).fill("made-up flood");
+  await expect(keeper.getByRole("alert")).toHaveText("Give a reason: it is shown to the person");
+  await keeper.getByLabel(/^reason, shown to/).fill("made-up flood");
   await keeper.getByLabel("30 days").check();
   await button(keeper, /^suspend$/).click();
   await expect(keeper.getByText("Flooder is suspended.")).toBeVisible();
@@ -117,16 +117,16 @@ test("the author of what is reported is suspended for a time", async ({ page, ma
   await open(page, pagePath.profile("Flooder"));
   await expect(page.getByText(/suspended until .*: made-up flood\./)).toBeVisible();
 
-  await entry.getByLabel(/^reason to end it/).fill("enough");
+  await entry.getByLabel(/^reason for ending it/).fill("enough");
   await button(keeper, "end the suspension").click();
-  await expect(keeper.getByText("Flooder may write again.")).toBeVisible();
-  await expect(keeper.getByText("Nobody is suspended.")).toBeVisible();
+  await expect(keeper.getByText("Flooder can write again.")).toBeVisible();
+  await expect(keeper.getByText("No one is suspended.")).toBeVisible();
   await keeper.getByRole("link", { name: "log", exact: true }).click();
   await expect(keeper.getByRole("listitem").first()).toContainText("suspension ended: Flooder");
   await open(page, SONG);
   await expect(page.getByText(/Your account is suspended/)).toHaveCount(0);
   await open(keeper, pagePath.moderation());
-  await button(keeper, "leave it as it is").click();
+  await button(keeper, "leave as is").click();
   await expect(keeper.getByText("Nothing is reported.")).toBeVisible();
 });
 
@@ -139,10 +139,10 @@ test(
     await open(keeper, pagePath.moderation({ state: "trust", username: "Newcomer" }));
     await expect(keeper.getByLabel("username")).toHaveValue("Newcomer");
     await button(keeper, "save").click();
-    await expect(keeper.getByRole("alert")).toHaveText("State the reason: the person reads it");
-    await keeper.getByLabel(/^reason, which/).fill("made-up diligence");
+    await expect(keeper.getByRole("alert")).toHaveText("Give a reason: it is shown to the person");
+    await keeper.getByLabel(/^reason, shown to/).fill("made-up diligence");
     await button(keeper, "save").click();
-    await expect(keeper.getByText("Newcomer is trusted now.")).toBeVisible();
+    await expect(keeper.getByText("Newcomer is now trusted.")).toBeVisible();
     const entry = keeper.getByRole("listitem").filter({ hasText: "Newcomer" });
     await expect(entry).toContainText("made-up diligence");
     await expect(entry).toContainText(/^Newcomer.*trusted since/s);
@@ -155,9 +155,9 @@ test(
 
     await keeper.getByLabel("username").fill("Newcomer");
     await keeper.getByRole("radio", { name: "take trust" }).check();
-    await keeper.getByLabel(/^reason, which/).fill("made-up sources");
+    await keeper.getByLabel(/^reason, shown to/).fill("made-up sources");
     await button(keeper, "save").click();
-    await expect(keeper.getByText("Newcomer is not trusted now.")).toBeVisible();
+    await expect(keeper.getByText("Newcomer is no longer trusted.")).toBeVisible();
     await expect(entry).toContainText("not trusted since");
     await keeper.getByRole("link", { name: "log", exact: true }).click();
     await expect(keeper.getByRole("listitem").first()).toContainText("trust taken: Newcomer");

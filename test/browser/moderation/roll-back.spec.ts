@@ -31,7 +31,9 @@ test("a maintainer looks over the edits of a user, and undoes those that were sh
   await expect(keeper.getByText(MODERATION_TEXT.noUser)).toBeVisible();
   await keeper.getByLabel(/^usernames/).fill("Spoiler");
   await button(keeper, "show these edits").click();
-  await expect(keeper.getByText("0 edits would be reverted, 1 that waits rejected.")).toBeVisible();
+  await expect(
+    keeper.getByText("0 edits would be reverted, 1 pending edit rejected."),
+  ).toBeVisible();
 
   // It was proposed after the list was shown, so that it is not undone with it.
   const second = await spoil("9");
@@ -43,5 +45,5 @@ test("a maintainer looks over the edits of a user, and undoes those that were sh
   await open(keeper, first);
   await expect(keeper.getByRole("main")).toContainText("Reason: made up");
   await open(keeper, second);
-  await expect(keeper.getByText("waiting for a second person")).toBeVisible();
+  await expect(keeper.getByText("waiting for review")).toBeVisible();
 });

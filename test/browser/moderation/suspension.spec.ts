@@ -9,7 +9,7 @@ import { inDatabase, LAPTOP, open, PHONE, type Site, test } from "../site.ts";
 test.use({ writer: "reviews", viewport: PHONE });
 
 const TEXT =
-  "Your account is suspended until Dec 1, 2099, 15:00 UTC: made-up reason. You can read, download your data and delete the account.";
+  "Your account is suspended until Dec 1, 2099, 15:00 UTC: made-up reason. You can still read, download your data and delete the account.";
 
 const notice = (page: Page) =>
   page.getByRole("complementary", { name: "your account is suspended" });

@@ -32,7 +32,7 @@ export function RollBackForm({ first, onWanted }: RollBackFormProps) {
       }}
     >
       <label htmlFor={`${id}-by`} className="field-label">
-        usernames, separated by commas <span className="note">(none: of anybody)</span>
+        usernames, separated by commas <span className="note">(none: by anyone)</span>
       </label>
       <input
         id={`${id}-by`}
@@ -44,7 +44,7 @@ export function RollBackForm({ first, onWanted }: RollBackFormProps) {
         onChange={({ target }) => change({ by: target.value })}
       />
       <label htmlFor={`${id}-since`} className="field-label">
-        since <span className="note">(in your time zone; empty: ever)</span>
+        since <span className="note">(in your time zone; empty: from the beginning)</span>
       </label>
       <input
         id={`${id}-since`}

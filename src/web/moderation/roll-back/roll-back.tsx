@@ -26,7 +26,8 @@ export function RollBack({ username }: { username: string }) {
     <>
       <Section heading="which edits">
         <p className="note">
-          Reverts what was applied, and rejects what waits. What others have changed since stands.
+          Reverts what was applied, and rejects what is pending. What others have changed since
+          stays.
         </p>
         <RollBackForm
           first={wanted ?? { by: "", approved: true, since: "" }}
@@ -89,21 +90,22 @@ function RolledBackEdits({ wanted }: { wanted: Wanted }) {
   }
 
   return (
-    <Section heading={isOver ? "rolled back" : "look them over"}>
+    <Section heading={isOver ? "rolled back" : "check them"}>
       {done !== null && <Done done={done} />}
       {done === null && items.length === 0 && (
-        <EmptyState>No edits of these are applied, and none wait.</EmptyState>
+        <EmptyState>None of these edits are applied or pending.</EmptyState>
       )}
       {items.length > 0 && !isOver && (
         <>
           <p>
-            {counted(applied, "edit")} would be reverted, {formatWaiting(waiting)} rejected
-            {except.size > 0 && `, without the ${except.size} that you leave`}.
+            {counted(applied, "edit")} would be reverted, {counted(waiting, "pending edit")}{" "}
+            rejected
+            {except.size > 0 && `, without the ${except.size} you leave`}.
           </p>
           <div className="decision-form">
             <ReasonField
               id={field}
-              label="reason, which the authors read"
+              label="reason, shown to the authors"
               value={reason}
               isInvalid={problem === MODERATION_TEXT.reason}
               onChange={(typed) => {
@@ -113,7 +115,7 @@ function RolledBackEdits({ wanted }: { wanted: Wanted }) {
             />
             <div className="form-actions">
               <Button kind="strong" isBusy={busy !== null} onClick={() => void send()}>
-                {done?.next == null ? "revert them all" : "go on with the rest"}
+                {done?.next == null ? "revert them all" : "continue with the rest"}
               </Button>
               <p className="field-problem" role="alert">
                 {problem}
@@ -156,7 +158,7 @@ function Done({ done: { reverted, rejected, kept, next } }: { done: RolledBack }
     <div role="status">
       <p>
         {counted(reverted, "edit")} reverted, {rejected} rejected.
-        {next !== null && " More are left."}
+        {next !== null && " There are more."}
       </p>
       {kept.length > 0 && (
         <>
@@ -196,8 +198,4 @@ function added(before: RolledBack | null, now: RolledBack): RolledBack {
 function toggled(set: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
   const others = [...set].filter((one) => one !== id);
   return new Set(isIn ? [...others, id] : others);
-}
-
-function formatWaiting(waiting: number): string {
-  return waiting === 1 ? "1 that waits" : `${waiting} that wait`;
 }
