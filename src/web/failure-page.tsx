@@ -32,8 +32,8 @@ export function FailurePage({ error, thrown, children }: FailurePageProps) {
       <p>{messageOf(error, thrown)}</p>
       {isMalformed && (
         <p>
-          No page has this address. It may have been cut off or mistyped: look for what it should
-          lead to, or go on from one of these pages.
+          There is no page at this address. It may have been cut off or mistyped. Search for what
+          you want, or start from one of these pages.
         </p>
       )}
       <FailureIdNote />
@@ -63,7 +63,7 @@ function LinkToRest({ error }: { error: unknown }) {
   const wrong = bodyOf(error)?.wrong;
   if (wrong === undefined) return null;
   if (wrong === "question") return <a href={pathname}>choose again</a>;
-  if (wrong === "choice") return <a href={pathname}>the whole list</a>;
+  if (wrong === "choice") return <a href={pathname}>the full list</a>;
   const rest = new URLSearchParams(search);
   rest.delete("page");
   const query = rest.toString().replaceAll("%2C", ",");
@@ -73,7 +73,7 @@ function LinkToRest({ error }: { error: unknown }) {
 /** A search field, since visitors of a missing page were looking for something. */
 function SearchAgain() {
   return (
-    <form action={pagePath.search()} role="search" aria-label="what you were looking for">
+    <form action={pagePath.search()} role="search" aria-label="search">
       <SearchField
         label="Search artists, songs, albums"
         name="query"
@@ -115,7 +115,8 @@ const STATUS_WORDS: Record<number, string> = {
 };
 
 export function messageOf(error: unknown, thrown = "Something went wrong on our side."): string {
-  if (isNetworkFailure(error)) return "This page could not be loaded: Norae was not reached.";
+  if (isNetworkFailure(error))
+    return "This page could not be loaded: Norae could not be reached. Check your connection and try again.";
   const body = bodyOf(error);
   return typeof body?.message === "string"
     ? body.message

@@ -74,7 +74,7 @@ export const ROUTES: readonly string[] = [
   `${pagePath.topCredits()}?q=teapot`,
   pagePath.search(),
   pagePath.search("tea"),
-  pagePath.search("nothing is called so"),
+  pagePath.search("nothing here has this name"),
   pagePath.feed(),
   pagePath.contribute(),
   pagePath.contribute({ view: "types" }),

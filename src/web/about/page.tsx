@@ -38,19 +38,19 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <PageTitle>about norae</PageTitle>
       <img
         src={booklet}
-        alt="Drawn: a record half out of its sleeve, and beside it the open booklet with its credits."
+        alt="Drawing of a record half out of its sleeve, next to an open booklet with its credits."
         className="about-picture"
         width={960}
         height={400}
       />
       <p className="lead">
-        Norae (<span lang="ko">노래</span>, “song”) is the booklet that came with the record: a
-        public database, in English, of K-Pop artists, albums and songs, and of everybody who is
-        credited on them with the lyrics, the composition or the arrangement, or who is featured.
+        Norae (<span lang="ko">노래</span>, “song”) is like the booklet that comes with a record: a
+        public database, in English, of K-Pop artists, albums and songs, and of everyone credited on
+        them for lyrics, composition or arrangement, or as a featured artist.
       </p>
       <p>
-        The people behind a song are rarely on its cover. Here each of them is a link: to what else
-        they made, and with whom.
+        The people behind a song are rarely on its cover. Here each name is a link to what else they
+        made, and who with.
       </p>
       <Coverage of={loaderData.coverage} />
       <div className="side-by-side">
@@ -66,8 +66,8 @@ function Coverage({ of }: { of: { songs: number; credited: number } | undefined 
   if (of === undefined || of.songs === 0) return null;
   return (
     <p>
-      Today it knows at least one writer of {formatNumber(of.credited)} of its{" "}
-      {counted(of.songs, "song")}. <a href={pagePath.contribute()}>Help with the others</a>.
+      At least one writer is known for {formatNumber(of.credited)} of its{" "}
+      {counted(of.songs, "song")}. <a href={pagePath.contribute()}>Help with the rest</a>.
     </p>
   );
 }
@@ -77,24 +77,24 @@ function HowItWorks() {
     <Section heading="how it works">
       <ul className="bullets">
         <li>
-          The latest releases are on the <a href={pagePath.home()}>home page</a>, beside what came
-          out on this day in other years.
+          The latest releases are on the <a href={pagePath.home()}>home page</a>, along with what
+          came out on this day in past years.
         </li>
         <li>
-          <a href={pagePath.search()}>Search</a> for an artist, a song or an album, in English or in
-          Korean. The key <kbd>/</kbd> leads to the search field from anywhere, unless you switch
-          that off at the foot of the page.
+          <a href={pagePath.search()}>Search</a> for an artist, a song or an album, in English or
+          Korean. Press <kbd>/</kbd> anywhere to search; you can turn that off at the bottom of the
+          page.
         </li>
         <li>
-          Browse idols by category: <a href={pagePath.discoveryList("idol-groups")}>groups</a> of
-          girls, of boys and co-ed, and <a href={pagePath.discoveryList("idol-solos")}>soloists</a>,
-          female and male.
+          Browse idols by category: <a href={pagePath.discoveryList("idol-groups")}>groups</a>{" "}
+          (girl, boy and co-ed) and <a href={pagePath.discoveryList("idol-solos")}>solos</a> (female
+          and male).
         </li>
         <li>
-          <a href={pagePath.login()}>Sign in</a> to rate and review songs and albums and to make
-          playlists; those of others are <a href={pagePath.feed()}>in the feed</a>.
+          <a href={pagePath.login()}>Sign in</a> to rate and review songs and albums and make
+          playlists; other people's playlists are <a href={pagePath.feed()}>in the feed</a>.
         </li>
-        <li>Click the crossed arrows beside the logo for a surprise: a random song.</li>
+        <li>Click the crossed arrows next to the logo for a surprise: a random song.</li>
       </ul>
     </Section>
   );
@@ -106,16 +106,15 @@ function Notes({ release }: { release: string }) {
       <ul className="bullets">
         <li>Norae is in beta: much is missing, and some of what is here is wrong.</li>
         <li>
-          Please report mistranslations, and whatever else is not right, through the{" "}
+          Please report mistranslations, and anything else that is wrong, through the{" "}
           <a href={pagePath.feedback()}>feedback form</a>.
         </li>
         <li>
-          A page shows who is credited, in the words of the source. Where the credits of a song are
+          A page shows who is credited, in the words of the source. If the credits of a song are
           known to be incomplete, it says so.
         </li>
         <li>
-          All of it can be read by programs, too: through{" "}
-          <a href={pagePath.apiReference()}>the API</a>.
+          Programs can read all of it, too, through <a href={pagePath.apiReference()}>the API</a>.
         </li>
         <li>This is version {release}.</li>
       </ul>

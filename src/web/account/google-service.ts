@@ -14,7 +14,7 @@ let loading: Promise<void> | undefined;
 export async function loadGoogleService(): Promise<IdentityService> {
   if (window.google === undefined) await (loading ??= loadScript());
   const service = window.google?.accounts.id;
-  if (service === undefined) throw new Error("Google's script offers no sign-in");
+  if (service === undefined) throw new Error("Google's sign-in did not start. Please try again.");
   return service;
 }
 
@@ -26,7 +26,9 @@ function loadScript(): Promise<void> {
     script.addEventListener("load", () => resolve());
     script.addEventListener("error", () => {
       loading = undefined;
-      reject(new Error("Google's sign-in cannot be loaded"));
+      reject(
+        new Error("Google's sign-in could not be loaded. Check your connection and try again."),
+      );
     });
     document.head.append(script);
   });

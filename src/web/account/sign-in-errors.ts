@@ -1,7 +1,7 @@
 import { messageOr, withMessage } from "../api-client/api-error.ts";
 
 const STORAGE_DISABLED =
-  "this browser keeps nothing of this site. Allow it cookies and site data, and try again.";
+  "this browser does not store data for this site. Allow cookies and site data, and try again.";
 
 /** Stores what a sign-in needs. @throws an error with a text for the user, where storage is full or disabled */
 export function storeForSignIn(

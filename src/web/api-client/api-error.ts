@@ -16,7 +16,10 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
 
   constructor({ status, text = null, body, retryAfter = null }: Problem, options?: ErrorOptions) {
-    super(text ?? (status === 0 ? "No answer came" : `The server answered ${status}`), options);
+    super(
+      text ?? (status === 0 ? "No connection" : `The site answered with error ${status}`),
+      options,
+    );
     this.status = status;
     this.text = text;
     this.body = body;
@@ -42,9 +45,10 @@ export function statusOf(error: unknown): number | null {
   return error instanceof ApiError ? error.status : null;
 }
 
-/** Returns the text of a failed call for the user: the server's, else `otherwise`. */
+/** Returns the text of a failed call for the user: the server's, else `otherwise`, which then also says if the network failed. */
 export function messageOr(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.text !== null ? error.text : otherwise;
+  if (!(error instanceof ApiError)) return otherwise;
+  return error.text ?? (error.status === 0 ? `${error.message}. ${otherwise}` : otherwise);
 }
 
 /** Gives the error of a failed call a message for the user. @throws ApiError */

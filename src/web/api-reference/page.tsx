@@ -41,7 +41,7 @@ export default function ApiReferencePage({ loaderData }: Route.ComponentProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p>
-          <a href="/api/openapi.json">openapi.json</a> says the same to programs.
+          <a href="/api/openapi.json">openapi.json</a> has the same in machine-readable form.
         </p>
       </header>
       <Contents groups={groups} schemas={schemas} />
@@ -57,7 +57,7 @@ export default function ApiReferencePage({ loaderData }: Route.ComponentProps) {
         ))}
         <section aria-labelledby="schemas">
           <h2 id="schemas">schemas</h2>
-          <p className="note">What answers are made of. Every field is always there.</p>
+          <p className="note">What responses are made of. Every field is always present.</p>
           {schemas.map((schema) => (
             <Schema key={schema.name} schema={schema} />
           ))}
@@ -110,11 +110,11 @@ function Operation({ operation }: { operation: ReferenceOperation }) {
       {description !== "" && <p>{description}</p>}
       {takes.length > 0 && (
         <>
-          <h4>takes</h4>
+          <h4>parameters</h4>
           <Fields fields={takes} />
         </>
       )}
-      <h4>answers</h4>
+      <h4>responses</h4>
       <Fields fields={answers} />
       {example !== null && (
         <p className="note">
@@ -135,7 +135,7 @@ function Schema({ schema }: { schema: ReferenceSchema }) {
         <p>
           {bases.map((base, index) => (
             <Fragment key={index}>
-              All of <TypeWords type={base} />, and:
+              Everything in <TypeWords type={base} />, plus:
             </Fragment>
           ))}
         </p>

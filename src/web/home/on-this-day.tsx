@@ -26,7 +26,7 @@ function SongsOfDay({ songs }: Pick<OnThisDayProps, "songs">) {
   const { key } = useLocation();
   if (isFailure(songs)) return <p className="block-failure">{songs.message}</p>;
   if (songs.length === 0)
-    return <p className="empty">No song is known to be released on this day.</p>;
+    return <p className="empty">No songs known to be released on this day.</p>;
   const shown = songs.slice(0, SHOWN_OF_DAY);
   return (
     <>

@@ -70,7 +70,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     title: "K-Pop songs and credits",
     description:
       "A public, English-language database of K-Pop artists, albums, songs and music credits: who is credited " +
-      "with the lyrics, composition and arrangement of each song.",
+      "for lyrics, composition and arrangement on each song.",
     origin: loaderData.origin,
     path: pagePath.home(),
     ...(import.meta.env.SSR && { structured: [webSite(loaderData.origin, PRODUCT_NAME)] }),
@@ -115,7 +115,7 @@ function MostCredited({ people }: { people: readonly MostCreditedPerson[] }) {
   return (
     <Section
       heading="most credited"
-      all={{ href: pagePath.topCredits(), label: "see all of the most credited" }}
+      all={{ href: pagePath.topCredits(), label: "see all popular credits" }}
     >
       <ol className="people-strip">
         {people.map(({ id, english_name, picture_url, songs }) => (
@@ -172,7 +172,7 @@ const EXAMPLES = ["KENZIE", "Dynamite", "ㅂㅌㅅㄴㄷ"];
 function OpeningSearch() {
   return (
     <div className="opening-search">
-      <SearchForm query={null} label="Search acts, songs, writers" />
+      <SearchForm query={null} label="Search artists, songs, albums" />
       <p className="note">
         try{" "}
         {EXAMPLES.map((query, at) => (

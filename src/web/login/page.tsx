@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: "login",
-    description: "Sign in to Norae to rate and review songs and albums and to make playlists.",
+    description: "Sign in to Norae to rate and review songs and albums and make playlists.",
     origin: loaderData.origin,
     path: pagePath.login(),
     robots: "noindex",
@@ -77,11 +77,11 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="login" data-accent="lilac">
       <PageTitle>login</PageTitle>
-      <p>Sign in to rate and review songs and albums, and to make playlists.</p>
+      <p>Sign in to rate and review songs and albums and make playlists.</p>
       <noscript>
         <p className="note">Signing in needs JavaScript. Everything else can be read without it.</p>
       </noscript>
-      {offers.length === 0 && <p className="note">Nobody can sign in here at the moment.</p>}
+      {offers.length === 0 && <p className="note">Sign-in is not available here at the moment.</p>}
       {offers.map((offer) => (
         <Offer key={offer.kind} offer={offer} onProof={signInWith} onProblem={setProblem} />
       ))}
@@ -90,7 +90,8 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       </p>
       {problem !== null && <Problem text={problem} />}
       <p className="note">
-        What is kept of you is said in the <a href={pagePath.privacyPolicy()}>privacy policy</a>.
+        What is stored about you is explained in the{" "}
+        <a href={pagePath.privacyPolicy()}>privacy policy</a>.
       </p>
     </main>
   );
@@ -149,7 +150,7 @@ function Offer({ offer, onProof, onProblem }: OfferProps) {
       <div ref={container} className="login-button" />
       {offer.kind === "openid" && offer.isLocal && (
         <p className="note">
-          This is {offer.name}. A browser first opens the link that Norae printed in its terminal.
+          This is {offer.name}. First open the link that Norae printed in its terminal.
         </p>
       )}
     </div>

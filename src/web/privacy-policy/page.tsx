@@ -30,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: "privacy policy",
     description:
-      "What is collected, what it is used for, what this site keeps of you, for how long, and how to get or delete it.",
+      "What is collected, what it is used for, what this site keeps about you, for how long, and how to get or delete it.",
     origin: loaderData.origin,
     path: pagePath.privacyPolicy(),
     pageType: "WebPage",

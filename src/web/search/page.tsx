@@ -67,8 +67,8 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 function descriptionOf(query: string | null, type: string | null): string {
   if (query === null)
-    return "Find K-Pop artists, albums and songs by whatever you remember of their names.";
-  return `K-Pop ${type ?? "artists, albums and songs"} in Norae whose names may be meant by '${query}'.`;
+    return "Find K-Pop artists, albums and songs by anything you remember of their names.";
+  return `K-Pop ${type ?? "artists, albums and songs"} in Norae matching '${query}'.`;
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
@@ -115,9 +115,9 @@ function Answer({ query, type, page, spelling, best, groups, respelled }: Answer
   if (first === undefined || first.items.length === 0) {
     const next = (
       <>
-        <a href={pagePath.search()}>ways to ask</a>
+        <a href={pagePath.search()}>ways to search</a>
         <a href={pagePath.newRecord({ type: kindOfResultType(type), q: query })} rel="nofollow">
-          add it
+          add what is missing
         </a>
       </>
     );
@@ -192,18 +192,18 @@ function groupsOf(results: readonly SearchItem[]): ResultGroup[] {
 const KIND_OF = { IDOL: "artist", ARTIST: "artist", ALBUM: "album", SONG: "song" } as const;
 
 const EXAMPLES = [
-  { query: "dynamite bts", what: "a song and whose it is" },
-  { query: "gidle", what: "without the brackets and the hyphen" },
+  { query: "dynamite bts", what: "a song and its artist" },
+  { query: "gidle", what: "without brackets and hyphens" },
   { query: "소녀시대", what: "in Korean" },
   { query: "ㅂㅌㅅㄴㄷ", what: "by initial consonants" },
   { query: "dkdldb", what: "Korean on an English keyboard" },
-  { query: "suyeong", what: "in another romanisation" },
+  { query: "suyeong", what: "in a different romanisation" },
 ];
 
 function SearchStart() {
   return (
     <section aria-labelledby="ways-to-ask" className="search-start">
-      <h2 id="ways-to-ask">ways to ask</h2>
+      <h2 id="ways-to-ask">ways to search</h2>
       <ul>
         {EXAMPLES.map(({ query, what }) => (
           <li key={query}>

@@ -14,8 +14,8 @@ export function AccountMenu({ user }: { user: StoredUser }) {
   const { norae_user, picture, isMaintainer, decidedEdits, unseenNews } = user;
   const count = decidedEdits + unseenNews;
   const notes = [
-    ...(decidedEdits > 0 ? [`news of ${counted(decidedEdits, "edit")} of yours`] : []),
-    ...(unseenNews > 0 ? [`${shownCount(unseenNews)} new of those you follow`] : []),
+    ...(decidedEdits > 0 ? [`news on ${counted(decidedEdits, "edit")} of yours`] : []),
+    ...(unseenNews > 0 ? [`${shownCount(unseenNews)} new from artists you follow`] : []),
   ];
 
   async function leave(): Promise<void> {
@@ -68,8 +68,8 @@ export function AccountMenu({ user }: { user: StoredUser }) {
         </li>
         <li>
           <a href={pagePath.ownEdits()}>
-            contributions
-            {decidedEdits > 0 && <span className="menu-note"> {decidedEdits} new</span>}
+            {" "}
+            edits {decidedEdits > 0 && <span className="menu-note"> {decidedEdits} new</span>}
           </a>
         </li>
         {isMaintainer && (

@@ -15,7 +15,7 @@ export function SiteFooter() {
       <div className="footer-inside">
         <p className="tagline">K-Pop songs, and the people credited on them.</p>
         <p>
-          Something here is wrong?{" "}
+          Something wrong?{" "}
           <a href={pagePath.feedback(about)} rel="nofollow">
             Report incorrect data
           </a>

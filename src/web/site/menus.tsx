@@ -44,7 +44,7 @@ const MENUS: readonly MenuOfEntries[] = [
         idols("idol-solos", "female solos", "F"),
         idols("idol-solos", "male solos", "M"),
       ],
-      [{ label: "artists from a to z", href: pagePath.artistDiscovery() }],
+      [{ label: "artists a to z", href: pagePath.artistDiscovery() }],
     ],
   },
   {

@@ -42,7 +42,7 @@ export function RowMenuHost() {
       setPressed((before) => ({ popup, marked, at: key, count: (before?.count ?? 0) + 1 }));
       LOADERS[marked]?.().then(
         (layer) => setLayers((known) => ({ ...known, [marked]: layer })),
-        () => showToast("The menu could not be loaded. Please try again."),
+        () => showToast("The menu could not be loaded. Check your connection and try again."),
       );
     }
     document.addEventListener("pointerover", preload);

@@ -6,10 +6,10 @@ import {
 import { type PictureKind, pictureKind } from "../../domain/pictures/picture-kind.ts";
 
 /** The kinds that are converted, for a text about those that are sent as they are. */
-export const CONVERTED_KINDS = "WebP, AVIF and HEIC are converted where your browser can.";
+export const CONVERTED_KINDS = "WebP, AVIF and HEIC are converted if your browser can.";
 
 export const UNREADABLE =
-  "Your browser cannot read this kind of picture. Save it as JPG, and choose that file.";
+  "Your browser cannot read this kind of picture. Save it as JPG and choose that file.";
 
 /** Why a file is not taken: it is of no such kind, of one that this browser cannot read, or damaged. */
 export type PictureRefusal = "kind" | "unreadable" | "broken";

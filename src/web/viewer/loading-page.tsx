@@ -31,7 +31,7 @@ export function LoadingPage({
         skeleton
       ) : (
         <>
-          <ErrorState retry={retry}>It may be there when you try again.</ErrorState>
+          <ErrorState retry={retry}>Please try again.</ErrorState>
           {children}
         </>
       )}

@@ -101,7 +101,7 @@ test.describe("in full", { tag: "@full" }, () => {
 });
 
 /** The words of links that only lead on. */
-const LEADING_ON = /^(all credits of|connection with somebody else|new (releases|credits):)/;
+const LEADING_ON = /^(all credits of|connection with someone else|new (releases|credits):)/;
 
 /** The printable area of an A4 page. */
 const A4 = { width: 672, height: 1001 };

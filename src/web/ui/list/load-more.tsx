@@ -21,7 +21,7 @@ export function LoadMore({ what, loadMore }: Loading) {
         more {what}
       </Button>
       {state === "failed" && (
-        <span role="alert">More {what} could not be read. Please try again.</span>
+        <span role="alert">More {what} could not be loaded. Please try again.</span>
       )}
     </p>
   );

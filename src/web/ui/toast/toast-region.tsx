@@ -50,7 +50,7 @@ function List() {
       key={toast.id}
       toast={toast}
       className="toast"
-      aria-label="what has just happened"
+      aria-label="notifications"
       swipeDirection={["down", "right"]}
     >
       <Toast.Content className="toast-content">
