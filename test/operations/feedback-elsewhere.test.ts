@@ -25,7 +25,7 @@ describe("with a form elsewhere", () => {
 
   test("the page says what that form does not know: the page that it is about, and what is missing", async () => {
     const page = await readPage(server, pagePath.feedback("/song/2"));
-    expect(page.text).toContain(`Copy this into the form ${server.url}/song/2 copy`);
+    expect(page.text).toContain(`to say what it is about: ${server.url}/song/2 copy`);
     const missing = await readPage(server, correctionPath("new"));
     expect(missing.text).toContain("Missing here: source: ");
     expect((await readPage(server, "/feedback")).text).not.toContain("Copy this");
