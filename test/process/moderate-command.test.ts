@@ -43,7 +43,7 @@ describe.each(ENGINES)("norae moderate beside a running site on %s", (engine) =>
     expect(await showing()).toBe(pages.length);
     const silent = await norae("hide", "review", String(review));
     expect(silent).toMatchObject({ status: 1 });
-    expect(silent.stderr).toContain("State the reason");
+    expect(silent.stderr).toContain("Give a reason");
     const reason = ["--reason", "made-up advertising"];
     expect(await norae("hide", "review", String(review), ...reason)).toMatchObject({
       status: 0,
@@ -102,7 +102,7 @@ describe.each(ENGINES)("norae moderate beside a running site on %s", (engine) =>
     expect((await norae("suspend", "Teapot", ...reason)).stderr).toContain("--for-good");
     expect((await norae("suspend", "Teapot", "--days", "0", ...reason)).status).toBe(2);
     expect((await norae("suspend", "Nobody", "--days", "1", ...reason)).stderr).toContain(
-      "no user of this name",
+      "no user with this name",
     );
   });
 
@@ -131,7 +131,7 @@ describe.each(ENGINES)("norae moderate beside a running site on %s", (engine) =>
     const reason = ["--reason", "made up"];
     expect(await error("hide", "profile", "Nobody", ...reason)).toContain("no user Nobody");
     expect(await error("dismiss", "review", "x")).toContain("album-12");
-    expect(await error("hide", "playlist", "99", ...reason)).toContain("does not exist any more");
+    expect(await error("hide", "playlist", "99", ...reason)).toContain("no longer exists");
     expect((await norae("hide", "song", "1", ...reason)).status).toBe(2);
   });
 });
