@@ -42,7 +42,7 @@ export function FailurePage({ error, thrown, children }: FailurePageProps) {
       <p className="ways-on">
         {(status === null || status >= 500) && (
           <a href={pathname + search} rel="external">
-            try again
+            retry
           </a>
         )}
         <LinkToRest error={error} />

@@ -10,7 +10,7 @@ test("an error that no page's boundary caught is an 'Unexpected Application Erro
     </MemoryRouter>,
   );
   expect(html).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/);
-  expect(html).toContain('<a href="/album/12?page=2" rel="external">try again</a>');
+  expect(html).toContain('<a href="/album/12?page=2" rel="external">retry</a>');
   expect(html).toContain('<a href="/">Go to the home page</a>');
   expect(html).not.toContain("teapot 7");
 });

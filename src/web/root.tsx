@@ -137,7 +137,7 @@ function UnexpectedFailure() {
       <FailureIdNote />
       <p className="ways-on">
         <a href={pathname + search} rel="external">
-          try again
+          retry
         </a>
         <a href={pagePath.home()}>Go to the home page</a>
       </p>

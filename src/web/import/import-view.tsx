@@ -85,7 +85,7 @@ export function ImportView({ username }: { username: string }) {
       )}
       {stage.at === "failed" && (
         <p role="alert">
-          {stage.problem} <Button onClick={() => void match(stage.contents)}>try again</Button>
+          {stage.problem} <Button onClick={() => void match(stage.contents)}>retry</Button>
         </p>
       )}
       {stage.at === "deciding" &&

@@ -13,12 +13,12 @@ export function ErrorState({ children, retry, isTrying = false }: ErrorStateProp
       <p>{children}</p>
       {typeof retry === "function" && (
         <Button onClick={retry} isBusy={isTrying}>
-          try again
+          retry
         </Button>
       )}
       {typeof retry === "object" && (
         <ButtonLink href={retry.href} rel="external">
-          try again
+          retry
         </ButtonLink>
       )}
     </div>

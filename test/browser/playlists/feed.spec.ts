@@ -72,7 +72,7 @@ test("the feed is read to its end while others add, survives a failure, and is r
   await visitor.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(visitor.getByRole("alert")).toContainText("Failed to fetch playlists: 503");
   await visitor.unroute("**/api/playlists?*");
-  await visitor.getByRole("button", { name: "try again" }).click();
+  await visitor.getByRole("button", { name: "retry" }).click();
   await expect(cards(visitor)).toHaveCount(40);
   expect(await names(visitor)).toEqual(down(40, 1));
   await expect(more).toHaveCount(0);

@@ -234,7 +234,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await page.goto(pagePath.playlist(id));
     await expect(page.getByRole("heading", { name: "Failed to load playlist" })).toBeVisible();
     await page.unrouteAll();
-    await button(page, "try again").click();
+    await button(page, "retry").click();
     await expect(page.getByRole("heading", { name: "Out of reach" })).toBeVisible();
 
     await openForm(page);

@@ -59,7 +59,7 @@ test("a visitor signs in and creates a playlist, with an error for what is missi
   await search(page).fill("ke");
   expect(new URL((await searched).url()).search).toBe("?q=ke&limit=15");
   await expect(page.getByRole("alert").filter({ hasText: "Error loading songs: " })).toBeVisible();
-  await button(page, "try again").click();
+  await button(page, "retry").click();
   await addSong(page, "kettle dance", "Kettle Dance");
   // The songs found stay, an added one with a tick; the next text replaces the last.
   await expect(search(page)).toBeFocused();

@@ -20,7 +20,7 @@ test("an album is reviewed: a failed read is retried, and the text survives a lo
   await page.goto(path);
   await expect(reviews(page).getByRole("alert")).toContainText("Failed to load reviews");
   await page.unroute("**/api/reviews/mine?albums=*");
-  await reviews(page).getByRole("button", { name: "try again" }).click();
+  await reviews(page).getByRole("button", { name: "retry" }).click();
   await stars(page, "4.5 stars").check({ force: true });
   await words(page).fill("Loose, but whole");
 

@@ -125,7 +125,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(page.getByRole("button", { name: "Go Back" })).toBeVisible();
     await expect(page.getByText("Review not found")).toHaveCount(0);
     await page.unroute(`**/api/reviews/${id}`);
-    await page.getByRole("button", { name: "try again" }).click();
+    await page.getByRole("button", { name: "retry" }).click();
     await expect(page.getByText("Between us")).toBeVisible();
     await expect(page).toHaveTitle(/, reviewed by Hush - Norae$/);
     await expect(page.getByRole("button", { name: "edit", exact: true })).toBeVisible();

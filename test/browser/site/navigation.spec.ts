@@ -94,7 +94,7 @@ test("a page that cannot be loaded shows an error and can be retried [1-4.4]", a
   await page.getByRole("link", { name: "Whistle Soft" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
   await expect(page).toHaveTitle("No connection - Norae");
-  await page.getByRole("main").getByRole("link", { name: "try again" }).click();
+  await page.getByRole("main").getByRole("link", { name: "retry" }).click();
   await expect(page).toHaveTitle("Whistle Soft - Norae");
 });
 

@@ -172,7 +172,7 @@ describe("the pages that list playlists", () => {
     const feed = await read("/feed?cursor=1000~9");
     expect(feed.status).toBe(500);
     expect(feed.text).toContain("Failed to fetch playlists: 500");
-    expect(feed.text).toContain("try again");
+    expect(feed.text).toContain("retry");
     await site.alter(sql`insert into change (tag, changed_at) values ('feed', '2026-01-01')`);
     await expect
       .poll(async () => (await read("/")).links.some((link) => link.startsWith("/playlist/")))

@@ -60,7 +60,7 @@ describe("a PostgreSQL that a running server loses", () => {
     }
     const html = await (await server.fetch(UNCACHED)).text();
     expect(html).toContain("503 - Service Unavailable");
-    expect(html).toContain("try again");
+    expect(html).toContain("retry");
     expect(html).not.toMatch(/ECONN|ENOENT|PGSQL/);
   });
 

@@ -157,7 +157,7 @@ export function ReleaseSongs(props: ReleaseSongsProps) {
         {failed !== null && (
           <p className="form-notice" role="alert">
             The current credits of {failed.name} could not be loaded.{" "}
-            <Button onClick={retry}>try again</Button>
+            <Button onClick={retry}>retry</Button>
           </p>
         )}
         {listed.length + added.length > 0 && (

@@ -47,7 +47,7 @@ export function OwnReviewPart({ item, session, own, retry, children, ref }: OwnR
         />
       ) : own === "failed" ? (
         <p role="alert">
-          {REVIEW_LOAD_FAILED} <Button onClick={retry}>try again</Button>
+          {REVIEW_LOAD_FAILED} <Button onClick={retry}>retry</Button>
         </p>
       ) : (
         own !== "loading" && <Suspense fallback={null}>{children}</Suspense>

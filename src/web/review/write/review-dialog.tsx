@@ -26,7 +26,7 @@ export function ReviewDialog({ song, session, onClose }: ReviewDialogProps) {
         {own === "loading" && <p role="status">loading …</p>}
         {own === "failed" && (
           <p role="alert">
-            {REVIEW_TEXT.loadFailed} <Button onClick={retry}>try again</Button>
+            {REVIEW_TEXT.loadFailed} <Button onClick={retry}>retry</Button>
           </p>
         )}
         {own !== "loading" && own !== "failed" && (
