@@ -1,5 +1,6 @@
 import type { NamedRoles } from "../sources/role-words.ts";
-import { isOfAll, parseCreditLine, parseNames } from "./line/credit-line.ts";
+import { parseCreditLine, parseNames, personsWithRoles } from "./line/credit-line.ts";
+import { numbersOf } from "./line/track-range.ts";
 import { textOfHtml } from "./html-text.ts";
 import { withMendedRole } from "./line/mend-role.ts";
 import { type NoteTrack, NoteTracks } from "./note-tracks.ts";
@@ -11,7 +12,13 @@ import { withPlainForms } from "./source-forms.ts";
 import { findPlainTitles, numberAlone } from "./titles/plain-titles.ts";
 import { findRolesBeneath } from "./roles-beneath.ts";
 import { joinRows, parseTable, type TableHead, tableHead } from "./table.ts";
-import { hasCreditsBelow, lastOfTracks, mayBeTitle, TRACK } from "./titles/title-lines.ts";
+import {
+  hasCreditsBelow,
+  isItemOfTitle,
+  lastOfTracks,
+  mayBeTitle,
+  TRACK,
+} from "./titles/title-lines.ts";
 import { isTitleLine, parseTitle, type Title } from "./titles/title.ts";
 
 /** A line that was not understood, counted from 1. */
@@ -92,7 +99,9 @@ class Reader {
     if (this.#readTable(original, at) || HEAD_OF_PEOPLE.test(line.text)) return;
     if (this.#readNumber(line.text, lines, at)) return;
     if (isLabel(line.text)) return this.#leaveLabel(original, at, isStart);
-    if (!TRACK.test(line.text) && isNoise(line.text)) return this.#leave(original, at);
+    if (isNoise(line.text) && !TRACK.test(line.text) && personsWithRoles(line.text) === null)
+      return this.#leave(original, at);
+    if (this.#readOfTracks(line.text)) return;
     if (ALL_TRACKS.test(line.text)) return this.#startAlbum();
     if (this.#readLegend(line.text, original, at)) return;
     if (this.#notes.numbered > 1 && isSaidOfAlbum(line.text, isStart && at > this.#lastOfTracks))
@@ -106,7 +115,8 @@ class Reader {
     if (this.#readByLegend(line.text)) return;
     if (this.#isNameAlone(line.text) && this.#readBeneath(line.text)) return;
     const isNumbered = !this.#isUnnumbered(line.text);
-    const isHeading = line.isHeading || isTitleLine(line.text) || !isNumbered;
+    const isMarked = line.isHeading || isItemOfTitle(lines, at);
+    const isHeading = isMarked || isTitleLine(line.text) || !isNumbered;
     const title = parseTitle(line.text, isHeading, isNumbered);
     if (title !== null && this.#readTitle(title, lines, at)) return;
     if (this.#readBeneath(line.text)) return;
@@ -116,19 +126,11 @@ class Reader {
     this.#leave(original, at);
   }
 
-  /** Reads several songs on one line: '1. Title Lyrics: A 2. Title Lyrics: B'. */
+  /** Reads several songs on one line. */
   #readRunOn(text: string, lines: readonly PlainLine[], at: number): boolean {
-    const all = text.split(/\s+(?=\d{1,2}[.)]\s*\p{L})/u);
-    const parts = TRACK.test(text) ? all : all.slice(1);
-    if (parts.length < 2) return false;
-    const titles = parts.map((part) => parseTitle(part, false));
-    const isCounted = titles.every(
-      (title, place) =>
-        title !== null && (place === 0 || title.track === titles[0]!.track! + place),
-    );
-    if (!isCounted || titles.some((title) => parseCreditLine(title!.rest) === null)) return false;
-    for (const title of titles) this.#readTitle(title!, lines, at);
-    return true;
+    const titles = titlesInLine(text);
+    for (const title of titles) this.#readTitle(title, lines, at);
+    return titles.length > 0;
   }
 
   #readPlainTitle(text: string, at: number): boolean {
@@ -320,6 +322,18 @@ class Reader {
     return true;
   }
 
+  /** Reads 'Tracks 1, 2: NAME' below a role. */
+  #readOfTracks(line: string): boolean {
+    const [, list = "", names = ""] =
+      /^(?:tracks?|트랙)\s*([\d\s,&~–-]+?)\s*:\s*(\S.*)$/iu.exec(line) ?? [];
+    const tracks = numbersOf(list);
+    if (this.#heading === null || tracks === null) return false;
+    this.#heading.hasNames = true;
+    for (const { name, roles } of parseNames(names, this.#heading.roles))
+      this.#notes.add(name, roles, tracks);
+    return true;
+  }
+
   #readBeneath(line: string): boolean {
     if (this.#heading === null) return false;
     const { roles, line: its } = this.#heading;
@@ -357,19 +371,6 @@ class Reader {
   #leave(line: string, at: number): void {
     this.#unread.push({ line: at + 1, text: line.trim() });
   }
-}
-
-/**
- * Whether credits are of the whole album: they say so, or are of no writing and begin a block below the tracks.
- * @param isBelow whether the line does
- */
-function isSaidOfAlbum(text: string, isBelow: boolean): boolean {
-  if (isOfAll(text)) return true;
-  const credits = isBelow ? (parseCreditLine(text)?.credits ?? []) : [];
-  return (
-    credits.length > 0 &&
-    credits.every(({ roles, tracks }) => roles.letters === "" && tracks === undefined)
-  );
 }
 
 function withSuggestion(unread: UnreadLine): UnreadLine {

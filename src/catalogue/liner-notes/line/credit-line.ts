@@ -207,7 +207,7 @@ function namesFirst(line: string): CreditLine | null {
 }
 
 /** Parses 'NAME, Composer, Lyricist - NAME, MainArtist', as shops list the persons of a song. */
-function personsWithRoles(line: string): CreditLine | null {
+export function personsWithRoles(line: string): CreditLine | null {
   const persons = line.split(/\s+[-–—]\s+/u).map((part) => part.split(/\s*,\s*/u));
   const credits = persons.map(([name = "", ...words]) => {
     const roles = words.map((word) =>
@@ -285,7 +285,8 @@ function rolesAmong(words: string): NamedRoles | null {
 export function bracketsBehind(line: string): CreditLine | null {
   const bracketed = splitNames(line).map((part) => {
     const [, name = "", inside = ""] = /^(.+?)\s*[([]([^()[\]]+)[)\]]$/u.exec(part) ?? [];
-    const roles = name === "" ? null : parseRoleText(inside);
+    // 'Title — NAME (roles)'
+    const roles = name === "" || /\s[—–]\s/u.test(name) ? null : parseRoleText(inside);
     return roles === null ? null : { name, roles };
   });
   const credits = bracketed.filter((one) => one !== null);

@@ -4,6 +4,8 @@ import { findRoleGroups, parseRoleText } from "./role-group.ts";
 /** A line without the signs of its list, its emphasis and full-width forms. */
 export interface PlainLine {
   text: string;
+  /** Whether it has the sign of a list's item. */
+  isItem: boolean;
   /** Whether it was marked as a heading: by Markdown, or a note. */
   isHeading: boolean;
   /** Whether it is too long for a line of credits, and stands as it is. */
@@ -14,7 +16,8 @@ export interface PlainLine {
 const LONGEST_LINE = 600;
 
 export function plainLine(line: string): PlainLine {
-  if (line.length > LONGEST_LINE) return { text: line.trim(), isHeading: false, isLong: true };
+  if (line.length > LONGEST_LINE)
+    return { text: line.trim(), isItem: false, isHeading: false, isLong: true };
   // Tabs separate the cells of tables.
   const narrow = withRoleWords(line)
     .split("\t")
@@ -30,13 +33,15 @@ export function plainLine(line: string): PlainLine {
     .replace(/^([작편])\s([사곡])(?=\s*[|:])/u, "$1$2")
     // The time at which a song begins in a video.
     .replace(
-      /^(?:[([]\d{1,2}:\d{2}(?:[:.]\d{2,3})?[)\]]\s*|\d{1,2}:\d{2}(?::\d{2})?\s+)(?![AP]M\b)(?=\S*\p{L})/u,
+      /^(?:[([]\d{1,2}:\d{2}(?:[:.]\d{2,3})?[)\]]\s*|\d{1,2}:\d{2}(?::\d{2})?\s+)(?![AP]M\b)(?=\S*\p{L}|\d{1,2}[.)]\s)/u,
       "",
     )
     // The number of a wiki's section.
     .replace(/^\d{1,2}(?:\.\d{1,2})+\.?\s+(?=\S)/u, "")
     .replace(/^(\d)\ufe0f?\u20e3\s*/u, "$1. ")
     .replaceAll(/\[(?:편집|edit)\]/giu, "")
+    // The code of a role at societies of authors.
+    .replace(/^(작사|작곡|편곡|역작사)\s?\([A-Z]{1,2}\)/u, "$1")
     .replace(/^[①-⑳]\s*/u, (sign) => `${sign.trim().normalize("NFKC")}. `)
     .replaceAll(/\[(?:\d{1,3}|note \d{1,2})\]/g, "")
     .trim();
@@ -54,7 +59,8 @@ export function plainLine(line: string): PlainLine {
     .replace(/^[-=_—–*]{3,}$|^(?:TITLE|타이틀 ?곡?)$/u, "")
     .replace(/^(?:[•●○※▲△▼▽◦▪▫■□►▶▷‣∙·*>★☆♪♬♫✔✓◆◇]+|[-–—]+(?=\s))\s*/u, "")
     .trim();
-  return { text, isHeading, isLong: false };
+  const isItem = /^\s*[-–—•·*]\s+\S/u.test(line);
+  return { text, isItem, isHeading, isLong: false };
 }
 
 /** The letters of roles: 'W' is of words. */
@@ -101,7 +107,7 @@ const NOISE = [
   /^\d{1,3} (?:songs|tracks)\b/i,
   /\d\s?(?:sec|second|min|minute|hour|day|week|month|year|[smhdwy])s?\s+ago$/i,
   /^(?:(?:see|show|read) (?:all|more|less)|follow(?:ing)?|팔로우(?:하기)?)$/i,
-  /^(?:더보기|펼치기|뮤비|\[?가사 ?(?:보기|없음)|접기|공유|담기|듣기|다운로?드?|좋아요|신고하기|재생(?:하기|\s.*|시간.*)?$|유저 좋아요|전체 ?(?:보기|재생|청취)|랜덤재생|고음질|한마디|이 곡 듣기|전체 ?듣기|닫기)/u,
+  /^\[?\s*(?:더보기|펼치기|뮤비|가사 ?(?:보기|없음)|접기|공유|담기|듣기|다운로?드?|좋아요|신고하기|재생(?:하기|\s.*|시간.*)?$|유저 좋아요|전체 ?(?:보기|재생|청취)|랜덤재생|고음질|한마디|이 곡 듣기|전체 ?듣기|닫기)/u,
   /^(?:flac|mp3|aac|dolby|lossless)\b/i,
   /^(?:※(?!\s*(?:전|모든|all\s))|\*\s*敬称略|敬称略)/iu,
   /\bpublish(?:ed|er|ers|ing)\b|\bISRC\b|\bUPC\b|\ball rights reserved\b|\bcopyright\b/i,

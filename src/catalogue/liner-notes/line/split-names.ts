@@ -41,7 +41,7 @@ export function splitNames(text: string): string[] {
       const joined = part.replace(/^(?:and|&|및)\s+/iu, "");
       // Between commas '&' is part of a duo's name.
       if (!isLast && parts.length > 1) return [joined];
-      return joined.split(/\s+(?:&|and|x|×|및|with)\s+(?![^()]*\)(?!.*\())/iu);
+      return joined.split(/(?:\s+&\s*|\s*&\s+|\s+(?:and|x|×|및|with)\s+)(?![^()]*\)(?!.*\())/iu);
     })
     .map((name) => cleanName(name.replace(AND_OTHERS, "").replace(SOCIETY, "")))
     .map((name) => name.replaceAll(DOT, "・"))
@@ -58,7 +58,7 @@ function cleanName(text: string): string {
   return plain
     .replace(/^["“]([^"“”]+)["”]$/u, "$1")
     .replace(/^(?:[-–—:]\s*|\.\s+)/, "")
-    .replace(/\s*(?:[-–—:]|[*†‡]+)$/u, "")
+    .replace(/\s*(?:[-–—:]|[†‡]+)$/u, "")
     .replace(END_OF_SENTENCE, "")
     .replace(/\s+(?:and|&)$/iu, "");
 }

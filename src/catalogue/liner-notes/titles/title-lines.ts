@@ -1,6 +1,7 @@
-import { parseCreditLine } from "../line/credit-line.ts";
+import { isOfAll, parseCreditLine } from "../line/credit-line.ts";
 import { isSentence, type PlainLine } from "../line/plain-line.ts";
 import { findRoleGroups } from "../line/role-group.ts";
+import { creditsBehind, parseTitle, type Title } from "./title.ts";
 
 /** A track with its number in front, so that a title such as '24/7' or 'Like You' is no count of a site's. */
 export const TRACK = /^(?:\d{1,3}[.)](?=\s|[\p{L}"'“‘「『(])|0\d\s|\d{1,3}\t)\P{L}*?[\p{L}\p{N}]/u;
@@ -11,7 +12,12 @@ export function mayBeTitle(text: string, isStart: boolean): boolean {
   if (first?.start === 0 && first.closedBy !== "space") return false;
   if (first !== undefined && more.length > 0 && BEFORE_CREDITS.test(text.slice(0, first.start)))
     return true;
-  if (QUOTED.test(text) || (GUEST.test(text) && text.length <= LONGEST)) return true;
+  if (
+    QUOTED.test(text) ||
+    creditsBehind(text) !== null ||
+    (GUEST.test(text) && text.length <= LONGEST)
+  )
+    return true;
   return isStart && !isSentence(text) && !UNKNOWN_ROLE.test(text);
 }
 
@@ -29,6 +35,15 @@ const GUEST = /[([](?:feat|ft)\.\s[^)\]]+[)\]]/iu;
 
 /** 'Lyics by': one word that is not understood. */
 const UNKNOWN_ROLE = /^\S+\s+by\s/i;
+
+/** Whether a list's item is a title: with its credits on the next line, which is no item. */
+export function isItemOfTitle(lines: readonly PlainLine[], at: number): boolean {
+  const [line, next] = [lines[at]!, lines[at + 1]];
+  if (!line.isItem || next === undefined || next.isItem || next.isLong) return false;
+  return (
+    parseCreditLine(line.text) === null && (parseCreditLine(next.text)?.credits.length ?? 0) > 0
+  );
+}
 
 /** Whether credits begin in one of the lines below a title. */
 export function hasCreditsBelow(lines: readonly PlainLine[], at: number): boolean {
@@ -53,4 +68,29 @@ export function lastOfTracks(lines: readonly PlainLine[]): number {
     ({ text, isLong }) =>
       !isLong && (TRACK.test(text) || (parseCreditLine(text)?.heading.letters ?? "") !== ""),
   );
+}
+
+/**
+ * Whether credits are of the whole album: they say so, or are of no writing and begin a block below the tracks.
+ * @param isBelow whether the line does
+ */
+export function isSaidOfAlbum(text: string, isBelow: boolean): boolean {
+  if (isOfAll(text)) return true;
+  const credits = isBelow ? (parseCreditLine(text)?.credits ?? []) : [];
+  return (
+    credits.length > 0 &&
+    credits.every(({ roles, tracks }) => roles.letters === "" && tracks === undefined)
+  );
+}
+
+/** Returns the songs of '1. Title Lyrics: A 2. Title Lyrics: B'; none for a line with one song. */
+export function titlesInLine(text: string): (Title & { rest: string })[] {
+  const all = text.split(/\s+(?=\d{1,2}[.)]\s*\p{L}|0\d\s+\S)/u);
+  const parts = TRACK.test(text) ? all : all.slice(1);
+  const titles = parts.map((part) => parseTitle(part, false)).filter((title) => title !== null);
+  const areSongs = titles.every(
+    ({ track, rest }, place) =>
+      track === titles[0]!.track! + place && parseCreditLine(rest) !== null,
+  );
+  return titles.length > 1 && titles.length === parts.length && areSongs ? titles : [];
 }

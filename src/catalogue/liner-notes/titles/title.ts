@@ -40,7 +40,7 @@ export function isTitleLine(text: string): boolean {
 }
 
 /** Parses 'Title – NAME (L, C), NAME (arrangement)'. */
-function creditsBehind(text: string): { title: string; rest: string } | null {
+export function creditsBehind(text: string): { title: string; rest: string } | null {
   const [, title = "", rest = ""] = /^(.+?)\s+[-–—:]\s+(\S.*)$/u.exec(text) ?? [];
   const isRead = title !== "" && (lettersBehind(rest) ?? bracketsBehind(rest)) !== null;
   return isRead ? { title, rest } : null;
