@@ -2,7 +2,7 @@ import type { NamedRoles } from "../sources/role-words.ts";
 import { parseCreditLine, parseNames, personsWithRoles } from "./line/credit-line.ts";
 import { numbersOf } from "./line/track-range.ts";
 import { textOfHtml } from "./html-text.ts";
-import { withMendedRole } from "./line/mend-role.ts";
+import { suggestionFor } from "./line/mend-role.ts";
 import { type NoteTrack, NoteTracks } from "./note-tracks.ts";
 import { parseRoleText, startOfNextRole } from "./line/role-group.ts";
 import { isCutOff } from "./line/split-names.ts";
@@ -11,12 +11,14 @@ import { parseProse } from "./line/prose.ts";
 import { withPlainForms } from "./source-forms.ts";
 import { findPlainTitles, numberAlone } from "./titles/plain-titles.ts";
 import { findRolesBeneath } from "./roles-beneath.ts";
-import { joinRows, parseTable, type TableHead, tableHead } from "./table.ts";
+import { HEAD_OF_PEOPLE, joinRows, parseTable, type TableHead, tableHead } from "./table.ts";
 import {
   hasCreditsBelow,
   isItemOfTitle,
+  isSaidOfAlbum,
   lastOfTracks,
   mayBeTitle,
+  titlesInLine,
   TRACK,
 } from "./titles/title-lines.ts";
 import { isTitleLine, parseTitle, type Title } from "./titles/title.ts";
@@ -172,7 +174,10 @@ class Reader {
     this.#endHeading();
     this.#endNumber();
     const unread = this.#unread.toSorted((one, other) => one.line - other.line);
-    return { tracks: this.#notes.tracks, unread: unread.map(withSuggestion) };
+    return {
+      tracks: this.#notes.tracks,
+      unread: unread.map((line) => ({ ...line, ...suggestionFor(line.text) })),
+    };
   }
 
   /** Ends the names beneath a heading. One without any is left, but for an empty field: 'Lyrics:'. */
@@ -373,11 +378,6 @@ class Reader {
   }
 }
 
-function withSuggestion(unread: UnreadLine): UnreadLine {
-  const suggestion = withMendedRole(plainLine(unread.text).text);
-  return suggestion === null ? unread : { ...unread, suggestion };
-}
-
 function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
@@ -391,10 +391,6 @@ const NUMBER_OF_TRACK = /^\d{1,3}[.)](?:\s|$)|^\d{1,3}$|^\d{1,2}\s.*\s[-–—]\
 
 /** A role with nothing behind it: 'Lyrics:', 'Arranged by'. */
 const EMPTY_FIELD = /(?:[:：]|\bby)\W*$/iu;
-
-/** The head of a list with a person a line. */
-const HEAD_OF_PEOPLE =
-  /^(?:(?:names?|이름)\s+(?:roles?|credits?|역할|참여)|(?:roles?|credits?|역할|구분)\s+(?:names?|이름|성명))$/i;
 
 /** The heading of credits of a whole album. */
 const ALL_TRACKS = /^\[?(?:all (?:tracks|songs)|전곡|전 곡|whole album)\]?:?$/i;

@@ -32,6 +32,10 @@ const ROLE = /^(?:roles?|credits?|contributions?|credit[ _]?type|역할|구분|�
 const NAME =
   /^(?:names?|who|persons?|people|artist|writer|(?:credited|person|artist)[ _](?:as|to|name)|이름|성명|저작자명?)$/i;
 
+/** The head of a list with a person a line. */
+export const HEAD_OF_PEOPLE =
+  /^(?:(?:names?|이름)\s+(?:roles?|credits?|역할|참여)|(?:roles?|credits?|역할|구분)\s+(?:names?|이름|성명))$/i;
+
 /** 'Writer(s)' */
 const PLURAL = /\(s\)$/i;
 

@@ -1,6 +1,7 @@
 import { editDistance } from "../../../domain/text/edit-distance.ts";
 import { ROLE_WORDS } from "../../sources/role-words.ts";
 import { parseCreditLine } from "./credit-line.ts";
+import { plainLine } from "./plain-line.ts";
 
 /** Matches what stands where a role does: one or two words with a sign or 'by' behind them. */
 const ROLE = /^(?<role>\p{L}+(?:[ -](?!by\b)\p{L}+)?)(?<rest>\s*(?:\bby\b|[:–—-]\s).*)$/iu;
@@ -27,4 +28,10 @@ export function withMendedRole(line: string): string | null {
     if ((parseCreditLine(mended)?.credits.length ?? 0) > 0) return mended;
   }
   return null;
+}
+
+/** Returns the mended line as the suggestion for one that was not understood, if there is one. */
+export function suggestionFor(text: string): { suggestion?: string } {
+  const suggestion = withMendedRole(plainLine(text).text);
+  return suggestion === null ? {} : { suggestion };
 }
