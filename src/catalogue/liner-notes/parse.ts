@@ -221,6 +221,7 @@ class Reader {
     const { title } = row;
     if (title !== null && (last?.track !== title.track || last.title !== title.title))
       this.#start(title);
+    for (const { name, roles } of row.own) this.#notes.add(name, roles);
     for (const { roles, names } of row.credits)
       for (const name of names) this.#notes.add(name, roles);
     for (const cell of row.others) this.#leave(cell, at);

@@ -1,4 +1,5 @@
 import type { NamedRoles } from "../sources/role-words.ts";
+import { parseCreditLine } from "./line/credit-line.ts";
 import { parseRoleText } from "./line/role-group.ts";
 import { isNobody, isNoise } from "./line/plain-line.ts";
 import { splitNames } from "./line/split-names.ts";
@@ -67,6 +68,8 @@ interface TableRow {
   /** Null in a list of the persons of one song. */
   title: Title | null;
   credits: { roles: NamedRoles; names: string[] }[];
+  /** Those that stand with the title. */
+  own: readonly { name: string; roles: NamedRoles }[];
   /** The values of unknown columns, except times and counts. */
   others: string[];
 }
@@ -94,6 +97,8 @@ export function parseTable(head: TableHead, line: string, above: string): TableR
   const person = cells[columns.indexOf("person")];
   return {
     title: parsed && titleOf(parsed, number),
+    // '"Title" (lyrics by NAME)'
+    own: parseCreditLine(parsed?.rest ?? "")?.credits ?? [],
     credits: columns.flatMap((column, at) => {
       const roles = column === "names" ? roleOfRow : column;
       if (person !== undefined && !MARK.test(cells[at] ?? "")) return [];

@@ -43,7 +43,9 @@ const ROLE_OF_ALL =
   /\ball\s+(?:songs|tracks)\s+(?:are|were)\s+(?=\p{L}+\s+by\b)|(?:(?<=^|[;,]\s*)|\ball\s+)(lyrics|words|music|melody|arrangements?)\s+(?:is|are|was|were)\s+\p{L}+\s+by\s+/giu;
 
 /** Matches what restricts a sentence about all songs. */
-const EXCEPT = /\s*[,(]\s*(?:except|unless)\s(?:where|as|when|otherwise)\b[^,]*$|[.。]$/iu;
+const EXCEPT = /\s*[,(]\s*(?:except|unless)\s(?:where|as|when|otherwise)\b[^,;]*(?=;|$)|[.。]$/giu;
+
+const NOTHING = /(?!)/gu;
 
 /** '(all tracks)' behind a role or a name. */
 const ON_ALL = /\s*\(\s*(?:on\s+)?(?:all\s+(?:tracks|songs)|전곡|전\s?트랙)\s*\)/giu;
@@ -55,7 +57,7 @@ const DETAIL = /^[^[\]]+\[([^[\]]+)\]\s*(?=[-–—:])/u;
 const TIME = /(?:\s*[([]\d{1,2}:\d{2}[)\]]|(?:\s+[-–—/|·]\s*|\t|\s{2,})\d{1,2}:\d{2})$/u;
 
 /** '참여 정보', before its roles. */
-const FIELD = /^(?:(?:참여 ?정보|크레딧)\s+|credits?\t\s*)/iu;
+const FIELD = /^(?:(?:참여 ?정보|크레딧)\s+|저작자\s*:\s*|credits?\t\s*)/iu;
 
 /** 'Track by NAME': who made the track that is sung to. */
 const TRACK_BY = /^tracks?\s+by\b\s*:?\s*/i;
@@ -93,7 +95,7 @@ export function parseCreditLine(given: string): CreditLine | null {
     .replace(OF_ALL, "")
     .replaceAll(ROLE_OF_ALL, (_, role?: string) => (role === undefined ? "" : `${role} by `))
     .replaceAll(ON_ALL, "")
-    .replace(isOfAll(given) ? EXCEPT : "", "")
+    .replaceAll(isOfAll(given) ? EXCEPT : NOTHING, "")
     .replace(TIME, "")
     .replace(FIELD, "")
     .replace(DETAIL, (detail, role: string) =>

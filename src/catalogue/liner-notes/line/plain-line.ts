@@ -57,17 +57,18 @@ export function plainLine(line: string): PlainLine {
     )
     .replace(/^:{2,}\s*/u, "")
     .replace(/^[-=_—–*]{3,}$|^(?:TITLE|타이틀 ?곡?)$/u, "")
-    .replace(/^(?:[•●○※▲△▼▽◦▪▫■□►▶▷‣∙·*>★☆♪♬♫✔✓◆◇]+|[-–—]+(?=\s))\s*/u, "")
+    .replace(/^(?:[•●○※◎▲△▼▽◦▪▫■□►▶▷‣∙·*>★☆♪♬♫✔✓◆◇]+|[-–—]+(?=\s))\s*/u, "")
     .trim();
   const isItem = /^\s*[-–—•·*]\s+\S/u.test(line);
   return { text, isItem, isHeading, isLong: false };
 }
 
-/** The letters of roles: 'W' is of words. */
+/** The letters of roles: 'W' is of words, 'M' of music. */
 const WORDS_OF_LETTERS: Readonly<Record<string, string>> = {
   L: "Lyrics",
   W: "Lyrics",
   C: "Composition",
+  M: "Music",
   A: "Arrangement",
 };
 
@@ -78,22 +79,23 @@ function withRoleWords(line: string): string {
   const isField = field !== null && parseRoleText(field[1]!) !== null && !line.includes("\t");
   if (isField && !/^(?:by\b|[:：-])/iu.test(names) && findRoleGroups(names)[0]?.start !== 0)
     return `${field[1]}: ${names}`;
-  const isLettered = (line.match(LETTERS)?.length ?? 0) > 1 || BEHIND_TITLE.test(line);
+  const isLettered =
+    (line.match(LETTERS)?.length ?? 0) > 1 || BEHIND_TITLE.test(line) || /^[WM]\s?:/.test(line);
   const worded = isLettered
     ? line.replaceAll(LETTERS, (_, letters: string) => wordsOf(letters))
     : line;
   return worded.replaceAll(
-    /(?<=\S\s{2,})([LWCA])\s(?=\S)/gu,
+    /(?<=\S\s{2,})([LWMCA])\s(?=\S)/gu,
     (_, letter: string) => `|${wordsOf(letter)}`,
   );
 }
 
 /** 'L: NAME', or 'L/C: NAME', and these letters behind a title. */
-const LETTERS = /(?<![^\s(/|;–—-])([LWCA](?:\s?[/&+,]\s?[LWCA])*)\s?:\s*(?=\S)/gu;
-const BEHIND_TITLE = /[-–—(|]\s*[LWCA](?:\s?[/&+,]\s?[LWCA])*\s?:\s*\S/u;
+const LETTERS = /(?<![^\s(/|;–—-])([LWMCA](?:\s?[/&+,]\s?[LWMCA])*)\s?:\s*(?=\S)/gu;
+const BEHIND_TITLE = /[-–—(|]\s*[LWMCA](?:\s?[/&+,]\s?[LWMCA])*\s?:\s*\S/u;
 
 function wordsOf(letters: string): string {
-  const words = letters.split(/[^LWCA]+/u).map((letter) => WORDS_OF_LETTERS[letter]);
+  const words = letters.split(/[^LWMCA]+/u).map((letter) => WORDS_OF_LETTERS[letter]);
   return ` ${words.join(" & ")}: `;
 }
 
@@ -107,13 +109,14 @@ const NOISE = [
   /^\d{1,3} (?:songs|tracks)\b/i,
   /\d\s?(?:sec|second|min|minute|hour|day|week|month|year|[smhdwy])s?\s+ago$/i,
   /^(?:(?:see|show|read) (?:all|more|less)|follow(?:ing)?|팔로우(?:하기)?)$/i,
-  /^\[?\s*(?:더보기|펼치기|뮤비|가사 ?(?:보기|없음)|접기|공유|담기|듣기|다운로?드?|좋아요|신고하기|재생(?:하기|\s.*|시간.*)?$|유저 좋아요|전체 ?(?:보기|재생|청취)|랜덤재생|고음질|한마디|이 곡 듣기|전체 ?듣기|닫기)/u,
+  /^\[?\s*(?:더보기|펼치기|뮤비|가사 ?(?:보기|없음)|접기|공유|담기|듣기|다운로?드?|좋아요|신고하기|재생(?:하기|\s.*|시간.*)?$|유저 좋아요|오류 제보|가사 ?(?:펼치기|더보기)|함께 (?:감상|들으면)|전체 ?(?:보기|재생|청취)|랜덤재생|고음질|한마디|이 곡 듣기|전체 ?듣기|닫기)/u,
   /^(?:flac|mp3|aac|dolby|lossless)\b/i,
   /^(?:※(?!\s*(?:전|모든|all\s))|\*\s*敬称略|敬称略)/iu,
   /\bpublish(?:ed|er|ers|ing)\b|\bISRC\b|\bUPC\b|\ball rights reserved\b|\bcopyright\b/i,
   /^(?:total |running )(?:length|time)\b/i,
   /^(?:OP|SP|O\.P\.|S\.P\.)[\s:.]/,
   /^[\d\s.,:;/-]+$/,
+  /^(?:19|20)\d{2}[.-]\s?\d{1,2}[.-]\s?\d{1,2}\.?(?:\s|$)/,
 ];
 
 /** Whether a line is of the site or the label: an address, a count, a button, a publisher. */

@@ -57,6 +57,7 @@ function cleanName(text: string): string {
   const plain = text.replaceAll(/\s+/g, " ").trim();
   return plain
     .replace(/^["“]([^"“”]+)["”]$/u, "$1")
+    .replace(/\s*←.*$/u, "")
     .replace(/^(?:[-–—:]\s*|\.\s+)/, "")
     .replace(/\s*(?:[-–—:]|[†‡]+)$/u, "")
     .replace(END_OF_SENTENCE, "")

@@ -1,5 +1,5 @@
 import { isOfAll, parseCreditLine } from "../line/credit-line.ts";
-import { isSentence, type PlainLine } from "../line/plain-line.ts";
+import { isLabel, isNoise, isSentence, type PlainLine } from "../line/plain-line.ts";
 import { findRoleGroups } from "../line/role-group.ts";
 import { creditsBehind, parseTitle, type Title } from "./title.ts";
 
@@ -8,7 +8,9 @@ export const TRACK = /^(?:\d{1,3}[.)](?=\s|[\p{L}"'“‘「『(])|0\d\s|\d{1,3}
 
 /** Whether a line without a number may be a title: at the beginning of a block, or with its credits behind it. */
 export function mayBeTitle(text: string, isStart: boolean): boolean {
-  const [first, ...more] = findRoleGroups(text).filter(({ closedBy }) => closedBy !== "end");
+  const [first, ...more] = findRoleGroups(text).filter(
+    ({ closedBy, start }) => closedBy !== "end" && !/[([][^)\]]*$/u.test(text.slice(0, start)),
+  );
   if (first?.start === 0 && first.closedBy !== "space") return false;
   if (first !== undefined && more.length > 0 && BEFORE_CREDITS.test(text.slice(0, first.start)))
     return true;
@@ -45,22 +47,29 @@ export function isItemOfTitle(lines: readonly PlainLine[], at: number): boolean 
   );
 }
 
-/** Whether credits begin in one of the lines below a title. */
+/**
+ * Whether credits begin below a title: right there, or below the fields that sites put between, with their values and with
+ * empty lines.
+ */
 export function hasCreditsBelow(lines: readonly PlainLine[], at: number): boolean {
-  let blanks = 0;
-  for (const [below, { text, isLong }] of lines.slice(at + 1, at + 1 + NEAR).entries()) {
+  let [blanks, others, hasFields] = [0, 0, false];
+  for (let below = at + 1; below < lines.length && others < NEAR; below += 1) {
+    const { text, isLong } = lines[below]!;
     if (text === "") {
       blanks += 1;
-      if (below <= 1 && blanks === 1) continue;
-      return false;
-    }
-    if (!isLong && parseCreditLine(text) !== null) return true;
+      if ((below > at + 2 || blanks > 1) && !hasFields) return false;
+    } else if (!isLong && (isLabel(text) || isNoise(text))) {
+      hasFields = true;
+      // The value of a field without a colon.
+      if (isLabel(text) && !/[:\t]/.test(text)) below += 1;
+    } else if (!isLong && parseCreditLine(text) !== null) return true;
+    else others += 1;
   }
   return false;
 }
 
-/** How many lines below a title its credits may begin: sites put times and buttons between. */
-const NEAR = 8;
+/** The lines that may stand between a title and its credits: an act, an album. */
+const NEAR = 7;
 
 /** Returns the index of the last line that numbers a track, or says who wrote one. */
 export function lastOfTracks(lines: readonly PlainLine[]): number {

@@ -32,7 +32,7 @@ const TIME = /\s+\d{1,2}:\d{2}(?::\d{2})?$|\s*\(\d{1,2}分\d{1,2}秒\)$|\s*[([]\
 /** The end of credits in brackets, with the song's length. */
 const CLOSED = /[)\]]\s*(?:[-–—·]?\s*\d{1,2}:\d{2}(?::\d{2})?)?\s*$/u;
 const LABELLED =
-  /^(?:(?:song|track)(?: title| name)?|title|canción|(?:곡명|곡 ?제목|제목|저작물 ?명)(?:\s*\(title\))?)\s*[:\t]\s*(?=\S)|^수록곡\s*(?=["'“‘「『<][^"'”’」』>]+["'”’」』>]$)/i;
+  /^(?:(?:song|track)(?: title| name)?|title|canción|(?:곡명|곡 ?제목|제목|(?:저작물|작품|음원) ?명)(?:\s*\(title\))?)\s*[:\t]\s*(?=\S)|^수록곡\s*(?=["'“‘「『<][^"'”’」』>]+["'”’」』>]$)/i;
 
 /** Whether a line says that it is a title: 'Song: NAME'. */
 export function isTitleLine(text: string): boolean {
