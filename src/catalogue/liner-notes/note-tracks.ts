@@ -45,6 +45,12 @@ export class NoteTracks {
     return this.tracks.filter(({ track }) => track !== null).length;
   }
 
+  /** Whether only its title's guests are known of the song without a number that began last: an act or an album follows. */
+  get hasGuestsAlone(): boolean {
+    const { track = 0, credits = [] } = this.#current ?? {};
+    return track === null && credits.length > 0 && credits.every(({ roles }) => roles === "F");
+  }
+
   #last(): NoteTrack {
     this.#current ??= this.#begin({ track: null, title: null, is_title: false, credits: [] });
     return this.#current;

@@ -299,6 +299,7 @@ class Reader {
     const isAlone = heading.featured.length === 0 || this.#notes.tracks.length > 0;
     if (heading.track === null && inline === null && isAlone && !hasCreditsBelow(lines, at))
       return false;
+    if (heading.track === null && this.#notes.hasGuestsAlone) return false;
     this.#endHeading();
     this.#start(heading);
     if (rest !== "" && !this.#readCredits(rest, rest, at)) this.#leave(rest, at);

@@ -109,7 +109,7 @@ const NOISE = [
   /^\d{1,3} (?:songs|tracks)\b/i,
   /\d\s?(?:sec|second|min|minute|hour|day|week|month|year|[smhdwy])s?\s+ago$/i,
   /^(?:(?:see|show|read) (?:all|more|less)|follow(?:ing)?|팔로우(?:하기)?)$/i,
-  /^\[?\s*(?:더보기|펼치기|뮤비|가사 ?(?:보기|없음)|접기|공유|담기|듣기|다운로?드?|좋아요|신고하기|재생(?:하기|\s.*|시간.*)?$|유저 좋아요|오류 제보|가사 ?(?:펼치기|더보기)|함께 (?:감상|들으면)|전체 ?(?:보기|재생|청취)|랜덤재생|고음질|한마디|이 곡 듣기|전체 ?듣기|닫기)/u,
+  /^\[?\s*(?:더보기|펼치기|뮤비|가사 ?(?:보기|없음)|접기|공유|담기|듣기|다운로?드?|좋아요|신고하기|재생(?:하기|\s.*|시간.*)?$|유저 좋아요|오류 제보|가사 ?(?:펼치기|더보기|오류)|함께 (?:감상|들으면)|전체 ?(?:보기|재생|청취)|랜덤재생|고음질|한마디|이 곡 듣기|전체 ?듣기|닫기)/u,
   /^(?:flac|mp3|aac|dolby|lossless)\b/i,
   /^(?:※(?!\s*(?:전|모든|all\s))|\*\s*敬称略|敬称略)/iu,
   /\bpublish(?:ed|er|ers|ing)\b|\bISRC\b|\bUPC\b|\ball rights reserved\b|\bcopyright\b/i,
@@ -127,6 +127,7 @@ export function isNoise(text: string): boolean {
 const LABELS = [
   /^(?:앨범 )?(?:발매일?|발매사|기획사|배급사?|유통사?)(?:\s|:|$)/u,
   /^(?:recording of|publishers?|phonographic copyright.*|copyright.*|(?:recorded|mixed|mastered|edited|engineered) (?:at|in)|part of|samples(?: from)?|cover of|companies, etc\.|barcode.*)\s*(?::.*|$)/i,
+  /\s(?:곡|트랙) ?목록$/u,
   /^(?:가사(?: 제공.*)?|목록|유사한 곡.*|곡|곡 ?(?:재생|다운(?:로드)?|추가|담기|공유|상세 ?정보)|유사곡|참여자|이 노래가 담긴.*|이 곡이 담긴.*|댓글.*)$/u,
   /^[[(<]?(?:released?(?: date| on)?|labels?|genres?|albums?|artists?|performing artists?|production & engineering|sources?|distributors?|agency|duration|length|(?:music |song |album |mv )?credits?|staff|track\s?list|tags?)[\])>]?\s*(?::.*)?$/i,
   /^[[(<]?(?:발매일?|장르|가수|앨범|아티스트|크레딧|수록곡|(?:곡|트랙)\s?목록|収録曲|曲目|트랙\s?리스트|(?:곡|음원|앨범|참여|상세)\s?정보)[\])>]?\s*(?::.*)?$/u,
