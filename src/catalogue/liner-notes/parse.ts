@@ -1,12 +1,20 @@
 import type { NamedRoles } from "../sources/role-words.ts";
 import { parseCreditLine, parseNames, personsWithRoles } from "./line/credit-line.ts";
+import { ALL_TRACKS, CREDITS, EMPTY_FIELD } from "./line/headings.ts";
 import { numbersOf } from "./line/track-range.ts";
 import { textOfHtml } from "./html-text.ts";
 import { suggestionFor } from "./line/mend-role.ts";
 import { type NoteTrack, NoteTracks } from "./note-tracks.ts";
 import { parseRoleText, startOfNextRole } from "./line/role-group.ts";
 import { isCutOff } from "./line/split-names.ts";
-import { isLabel, isNoise, mayBeNames, type PlainLine, plainLine } from "./line/plain-line.ts";
+import {
+  isLabel,
+  isNoise,
+  mayBeNames,
+  type PlainLine,
+  plainLine,
+  isFieldName,
+} from "./line/plain-line.ts";
 import { parseProse } from "./line/prose.ts";
 import { withPlainForms } from "./source-forms.ts";
 import { findPlainTitles, numberAlone } from "./titles/plain-titles.ts";
@@ -100,6 +108,7 @@ class Reader {
     if (this.#readPaired(line.text, at)) return;
     if (this.#readTable(original, at) || HEAD_OF_PEOPLE.test(line.text)) return;
     if (this.#readNumber(line.text, lines, at)) return;
+    if (at > 0 && isFieldName(lines[at - 1]!.text)) return this.#leave(original, at);
     if (isLabel(line.text)) return this.#leaveLabel(original, at, isStart);
     if (isNoise(line.text) && !TRACK.test(line.text) && personsWithRoles(line.text) === null)
       return this.#leave(original, at);
@@ -390,12 +399,3 @@ function namesOf(credits: readonly { name: string }[]): string[] {
 
 /** The number of a track, alone or before its title. */
 const NUMBER_OF_TRACK = /^\d{1,3}[.)](?:\s|$)|^\d{1,3}$|^\d{1,2}\s.*\s[-–—]\s/u;
-
-/** A role with nothing behind it: 'Lyrics:', 'Arranged by'. */
-const EMPTY_FIELD = /(?:[:：]|\bby)\W*$/iu;
-
-/** The heading of credits of a whole album. */
-const ALL_TRACKS = /^\[?(?:all (?:tracks|songs)|전곡|전 곡|whole album)\]?:?$/i;
-
-/** A heading of credits alone. */
-const CREDITS = /^\W*(?:credits|크레딧)\W*$/iu;

@@ -1,7 +1,7 @@
 import type { NamedRoles } from "../sources/role-words.ts";
 import { parseCreditLine } from "./line/credit-line.ts";
 import { isLabel, isNoise, isSentence, type PlainLine } from "./line/plain-line.ts";
-import { parseRoleText } from "./line/role-group.ts";
+import { parseRoleText, uniteRoles } from "./line/role-group.ts";
 
 /** The number of pairs of a name and a role from which a list is one: two lines alone may be a title and a role. */
 const FEWEST_PAIRS = 2;
@@ -34,15 +34,22 @@ function pairsOf(lines: readonly PlainLine[], start: number, end: number) {
   let at = end - 1;
   while (at > start && isOfSite(lines[at])) at -= 1;
   while (at > start) {
-    const roles = rolesOf(lines[at]);
+    let roles = rolesOf(lines[at]);
     if (roles === null) break;
+    const last = at;
+    // A role a line, as Melon has them.
+    while (isWord(lines[at]) && isWord(lines[at - 1]) && rolesOf(lines[at - 1]) !== null) {
+      at -= 1;
+      roles = uniteRoles([rolesOf(lines[at])!, roles]);
+    }
     // The heading of a section, below another's last role.
     if (pairs.length > 0 && rolesOf(lines[at - 1]) !== null) {
       at -= 1;
       continue;
     }
     if (!isName(lines[at - 1])) break;
-    pairs.push([at, null], [at - 1, roles]);
+    for (let below = at; below <= last; below += 1) pairs.push([below, null]);
+    pairs.push([at - 1, roles]);
     at -= 2;
   }
   return pairs;
@@ -50,6 +57,11 @@ function pairsOf(lines: readonly PlainLine[], start: number, end: number) {
 
 /** The longest line of roles alone, in code units. */
 const LONGEST_ROLES = 80;
+
+/** Whether a line is one Korean word. */
+function isWord(line: PlainLine | undefined): boolean {
+  return /^[\p{Script=Hangul}]+$/u.test(line?.text ?? "");
+}
 
 function rolesOf(line: PlainLine | undefined): NamedRoles | null {
   return line === undefined || line.text.length > LONGEST_ROLES ? null : parseRoleText(line.text);

@@ -48,7 +48,7 @@ const EXCEPT = /\s*[,(]\s*(?:except|unless)\s(?:where|as|when|otherwise)\b[^,;]*
 const NOTHING = /(?!)/gu;
 
 /** '(all tracks)' behind a role or a name. */
-const ON_ALL = /\s*\(\s*(?:on\s+)?(?:all\s+(?:tracks|songs)|전곡|전\s?트랙)\s*\)/giu;
+const ON_ALL = /\s*\(\s*(?:on\s+)?(?:all(?:\s+(?:tracks|songs))?|전곡|전\s?트랙)\s*\)/giu;
 
 /** 'Rap [Rap Making] – NAME', as Discogs has it: what stands in brackets is meant. */
 const DETAIL = /^[^[\]]+\[([^[\]]+)\]\s*(?=[-–—:])/u;
@@ -57,7 +57,7 @@ const DETAIL = /^[^[\]]+\[([^[\]]+)\]\s*(?=[-–—:])/u;
 const TIME = /(?:\s*[([]\d{1,2}:\d{2}[)\]]|(?:\s+[-–—/|·]\s*|\t|\s{2,})\d{1,2}:\d{2})$/u;
 
 /** '참여 정보', before its roles. */
-const FIELD = /^(?:(?:참여 ?정보|크레딧)\s+|저작자\s*:\s*|credits?\t\s*)/iu;
+const FIELD = /^(?:(?:참여 ?정보|크레딧)\s+|(?:저작자|참여자?)\s*:\s*|credits?\t\s*)/iu;
 
 /** 'Track by NAME': who made the track that is sung to. */
 const TRACK_BY = /^tracks?\s+by\b\s*:?\s*/i;

@@ -56,6 +56,7 @@ export function plainLine(line: string): PlainLine {
       "",
     )
     .replace(/^:{2,}\s*/u, "")
+    .replace(/(?<=[)\]])\s*[*★]\s*타이틀 ?곡?$/u, "")
     .replace(/^[-=_—–*]{3,}$|^(?:TITLE|타이틀 ?곡?)$/u, "")
     .replace(/^(?:[•●○※◎▲△▼▽◦▪▫■□►▶▷‣∙·*>★☆♪♬♫✔✓◆◇]+|[-–—]+(?=\s))\s*/u, "")
     .trim();
@@ -116,6 +117,7 @@ const NOISE = [
   /^(?:total |running )(?:length|time)\b/i,
   /^(?:OP|SP|O\.P\.|S\.P\.)[\s:.]/,
   /^[\d\s.,:;/-]+$/,
+  /^(?:(?:spotify|apple music|youtube(?: music)?|tidal|melon|genie|bugs|amazon music|deezer)[\s|/,·]*)+$/i,
   /^(?:19|20)\d{2}[.-]\s?\d{1,2}[.-]\s?\d{1,2}\.?(?:\s|$)/,
 ];
 
@@ -128,7 +130,7 @@ const LABELS = [
   /^(?:앨범 )?(?:발매일?|발매사|기획사|배급사?|유통사?)(?:\s|:|$)/u,
   /^(?:recording of|publishers?|phonographic copyright.*|copyright.*|(?:recorded|mixed|mastered|edited|engineered) (?:at|in)|part of|samples(?: from)?|cover of|companies, etc\.|barcode.*)\s*(?::.*|$)/i,
   /\s(?:곡|트랙) ?목록$/u,
-  /^(?:가사(?: 제공.*)?|목록|유사한 곡.*|곡|곡 ?(?:재생|다운(?:로드)?|추가|담기|공유|상세 ?정보)|유사곡|참여자|이 노래가 담긴.*|이 곡이 담긴.*|댓글.*)$/u,
+  /^(?:가사(?: 제공.*)?|목록|(?:이 곡의 )?유사한? ?곡.*|(?:노래 ?)?(?:가사 ?)?크레딧|곡|곡 ?(?:재생|다운(?:로드)?|추가|담기|공유|상세 ?정보)|유사곡|참여자|이 노래가 담긴.*|이 곡이 담긴.*|댓글.*)$/u,
   /^[[(<]?(?:released?(?: date| on)?|labels?|genres?|albums?|artists?|performing artists?|production & engineering|sources?|distributors?|agency|duration|length|(?:music |song |album |mv )?credits?|staff|track\s?list|tags?)[\])>]?\s*(?::.*)?$/i,
   /^[[(<]?(?:발매일?|장르|가수|앨범|아티스트|크레딧|수록곡|(?:곡|트랙)\s?목록|収録曲|曲目|트랙\s?리스트|(?:곡|음원|앨범|참여|상세)\s?정보)[\])>]?\s*(?::.*)?$/u,
   /^(?:장르|가수|앨범 ?명?|아티스트 ?명?)[\t ]/u,
@@ -142,6 +144,14 @@ const LABELS = [
 export function isLabel(text: string): boolean {
   return LABELS.some((pattern) => pattern.test(text));
 }
+
+/** Whether a line is the name of a field whose value is on the next line. */
+export function isFieldName(text: string): boolean {
+  return FIELD_NAME.test(text);
+}
+
+const FIELD_NAME =
+  /^(?:released?(?: date| on)?|labels?|genres?|distributors?|length|duration|recorded at|앨범 ?명?|발매일|장르(?: ?\/ ?스타일)?|아티스트 ?명?|기획사|유통사|발매사)$/iu;
 
 /** The longest title, in characters; what is longer is a text about the music. */
 const LONGEST_TITLE = 80;
