@@ -14,6 +14,7 @@ import { SongDraw } from "../database/catalogue/songs/random-song.ts";
 import type { EditState } from "../domain/edits/edit.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { localIdentityRoutes } from "../identity/local/routes.ts";
+import font from "../web/style/font/latin.woff2";
 import { createRasteriser } from "../pictures/raster.ts";
 import type { Accounts } from "./accounts.ts";
 import { feedbackForm } from "./feedback-form.ts";
@@ -168,7 +169,7 @@ export function createSite({
     app.route("/", feedbackForm({ receive, render, clientAddress, attempts, origin }));
   }
   app.route("/", randomSong(songDraw));
-  if (local !== null) app.route("/", localIdentityRoutes(local));
+  if (local !== null) app.route("/", localIdentityRoutes(local, font));
   app.route("/", privateFeeds({ database, clock, origin, limit: limits.search, clientAddress }));
   app.get("/pictures/upload/*", uploadedPictures(uploads.store, security.picture));
   app.all("/pictures/*", async ({ env: { incoming, outgoing } }) => {

@@ -8,11 +8,22 @@ import type { SignInRequest } from "./request.ts";
 
 const LILAC = PASTELS.lilac;
 
+/** The address of the site's own font, for browsers that the sign-in link has not marked, too. */
+export const FONT_PATH = "/identity/latin.woff2";
+
+/** The look of the site's own pages (src/web/style/tokens.css), in one constant: no script or other file is allowed. */
 const STYLE = `
+@font-face {
+  font-family: "Norae Text";
+  font-weight: 400 700;
+  font-display: swap;
+  src: url("${FONT_PATH}") format("woff2");
+}
 :root {
   color-scheme: light dark;
   --paper: light-dark(#fbf9f6, #161418);
   --ink: light-dark(#1d1b20, #ece8ee);
+  --raised: light-dark(#f3efe9, #201d23);
   --soft: light-dark(#625c67, #aaa3b2);
   --hairline: light-dark(#e3ddd5, #312d36);
   --line: light-dark(#8f8792, #77707f);
@@ -23,13 +34,21 @@ body {
   margin: 0;
   background: var(--paper);
   color: var(--ink);
-  font: 0.9375rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+  font: 0.9375rem/1.5 "Norae Text", system-ui, -apple-system, "Apple SD Gothic Neo", "Noto Sans KR", "Malgun Gothic", sans-serif;
 }
-main { max-width: 26rem; margin: 0 auto; padding: 3rem clamp(1rem, 4vw, 2.5rem); }
-h1 { margin: 0; font-size: 1.75rem; font-weight: 600; line-height: 1.2; letter-spacing: -0.02em; text-wrap: balance; }
-h2 { margin: 2rem 0 0.5rem; font-size: 0.8125rem; font-weight: 500; color: var(--soft); }
+body > header { display: flex; align-items: center; height: 3.5rem; }
+body > header, main { max-width: 80rem; margin: 0 auto; padding-inline: clamp(1rem, 4vw, 2.5rem); }
+main { padding-block: 1.5rem 3rem; }
+main > * { max-width: 26rem; }
+.logo { color: inherit; font-size: 1.25rem; font-weight: 700; letter-spacing: -0.03em; text-decoration: none; }
+.logo span { margin-left: 0.15em; color: var(--soft); font-size: 0.8125rem; font-weight: 400; letter-spacing: 0; }
+h1 {
+  margin: 0; font-size: clamp(1.75rem, 1.3rem + 2vw, 2.5rem); font-weight: 700; line-height: 1.15;
+  letter-spacing: -0.03em; text-wrap: balance;
+}
+h2 { margin: 2rem 0 0.5rem; font-size: 1.25rem; font-weight: 600; letter-spacing: -0.02em; }
 p { margin: 0.75rem 0; }
-.label { border-left: 3px solid ${LILAC.light}; padding-left: 0.75rem; color: var(--soft); }
+.label { color: var(--soft); }
 ul { margin: 0; padding: 0; list-style: none; }
 li { display: flex; align-items: center; gap: 0.5rem; border-top: 1px solid var(--hairline); }
 li form:first-child { flex: 1; min-width: 0; }
@@ -38,16 +57,16 @@ button { min-height: 2.5rem; cursor: pointer; background: none; border: 0; }
 .person { width: 100%; padding: 0.5rem 0; text-align: left; overflow-wrap: anywhere; }
 .person small { display: block; color: var(--soft); font-size: 0.8125rem; }
 .person:hover { color: var(--deep); }
-.forget { padding: 0 0.5rem; color: var(--soft); font-size: 0.8125rem; }
-.forget:hover { color: var(--ink); text-decoration: underline; }
+.forget { min-height: 2rem; margin-right: -0.75rem; padding: 0 0.75rem; border-radius: 2rem; font-size: 0.8125rem; }
+.forget:hover { background: var(--raised); }
 label { display: block; margin-top: 0.75rem; font-size: 0.8125rem; color: var(--soft); }
 input {
   display: block; width: 100%; min-height: 2.5rem; margin-top: 0.25rem; padding: 0 0.75rem;
   border: 1px solid var(--line); border-radius: 0.375rem; background: none; font-size: 1rem; color: var(--ink);
 }
 .go {
-  margin-top: 1.25rem; padding: 0 1.25rem; border-radius: 2rem; background: ${LILAC.light}; color: ${LILAC.deep};
-  font-weight: 500;
+  min-height: 2rem; margin-top: 1.5rem; padding: 0 0.75rem; border-radius: 2rem; background: var(--ink);
+  color: var(--paper); font-size: 0.8125rem;
 }
 pre {
   margin: 0.75rem 0; padding: 0.75rem; border: 1px solid var(--hairline); border-radius: 0.375rem;
@@ -55,7 +74,7 @@ pre {
 }
 code { font-size: 0.875em; white-space: nowrap; }
 .small { color: var(--soft); font-size: 0.8125rem; }
-.go:hover { filter: brightness(0.96); }
+.go:hover { background: var(--deep); }
 a { color: var(--deep); }
 :focus-visible { outline: 2px solid var(--deep); outline-offset: 2px; }
 `;
@@ -69,6 +88,7 @@ export const PAGE_POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  "font-src 'self'",
 ].join("; ");
 
 export const LOCAL_IDENTITY_LABEL = "local sign-in, for development and private use";
@@ -175,6 +195,9 @@ function document(content: ReturnType<typeof html>) {
         ${STYLE_ELEMENT}
       </head>
       <body>
+        <header>
+          <a class="logo" href="/">norae<span lang="ko">노래</span></a>
+        </header>
         <main>${content}</main>
       </body>
     </html>`;

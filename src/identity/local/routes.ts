@@ -4,7 +4,14 @@ import { getCookie, setCookie } from "hono/cookie";
 import { Limit } from "../../domain/limit.ts";
 import { SIGN_IN_LINK_LIFE } from "../../domain/users/session-life.ts";
 import { cookieAttributes, cookieName } from "../cookie.ts";
-import { directVisitPage, linkNeededPage, PAGE_POLICY, signInPage, wrongLinkPage } from "./page.ts";
+import {
+  directVisitPage,
+  FONT_PATH,
+  linkNeededPage,
+  PAGE_POLICY,
+  signInPage,
+  wrongLinkPage,
+} from "./page.ts";
 import type { Person } from "./people.ts";
 import { parseSignInRequest, reasonToRefuse, type SignInRequest } from "./request.ts";
 import { LOCAL_IDENTITY_PATH, type LocalIdentity } from "./service.ts";
@@ -14,7 +21,8 @@ const MAXIMUM_FORM_BYTES = 16 * 1024;
 
 type Env = { Bindings: Partial<HttpBindings> };
 
-export function localIdentityRoutes(service: LocalIdentity): Hono<Env> {
+/** @param font the path of the site's own font, with which its pages are set */
+export function localIdentityRoutes(service: LocalIdentity, font: string): Hono<Env> {
   const app = new Hono<Env>();
   app.use(`${LOCAL_IDENTITY_PATH}*`, async (c, next) => {
     c.header("Cache-Control", "no-store");
@@ -28,6 +36,7 @@ export function localIdentityRoutes(service: LocalIdentity): Hono<Env> {
     c.json(service.discoveryDocument),
   );
   app.get(`${LOCAL_IDENTITY_PATH}jwks.json`, (c) => c.json(service.keySet));
+  app.get(FONT_PATH, (c) => c.redirect(font));
   app.use(`${LOCAL_IDENTITY_PATH}*`, onlyMarkedBrowsers(service));
   // Browsers send Content-Length with a form. Hono's own limit would wrap a body of unknown length in a new
   // Request, which the server's request object does not support.

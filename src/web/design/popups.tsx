@@ -81,11 +81,11 @@ function SomeDialog({ remove, question, sentence, save }: Words) {
       <Button onClick={() => setIsOpen(true)}>{remove}</Button>
       <Dialog isOpen={isOpen} onClose={close} heading={question}>
         <p>{sentence}</p>
-        <div className="dialog-actions">
-          <Button onClick={close}>{save}</Button>
+        <div className="actions">
           <Button kind="strong" onClick={close}>
             {remove}
           </Button>
+          <Button onClick={close}>{save}</Button>
         </div>
       </Dialog>
     </>

@@ -116,15 +116,15 @@ function FollowForm(props: Omit<FollowDialogProps, "isOpen">) {
         )}
       </fieldset>
       <Problem text={problem} />
-      <div className="dialog-actions">
+      <div className="actions">
+        <Button type="submit" kind="strong" isBusy={isBusy}>
+          save
+        </Button>
         {isFollowed(follow) && (
           <Button kind="plain" isBusy={isBusy} onClick={() => void save(unfollow)}>
             unfollow
           </Button>
         )}
-        <Button type="submit" kind="strong" isBusy={isBusy}>
-          save
-        </Button>
       </div>
     </form>
   );

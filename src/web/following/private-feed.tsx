@@ -72,7 +72,7 @@ export function PrivateFeed({ isMade }: PrivateFeedProps) {
           You have a feed. Its addresses were shown when you made it; making a new one replaces it.
         </p>
       )}
-      <p className="private-feed-actions">
+      <p className="actions">
         <Button ref={makes} isBusy={isBusy} onClick={() => void make()}>
           {hasFeed ? "make a new one" : "make the feed"}
         </Button>

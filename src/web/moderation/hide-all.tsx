@@ -43,7 +43,7 @@ export function HideAll({ username, onDone }: HideAllProps) {
           setProblem(null);
         }}
       />
-      <div className="form-actions">
+      <div className="actions">
         <Button kind="strong" isBusy={busy !== null} onClick={() => void hide()}>
           hide all by {username}
         </Button>

@@ -59,7 +59,7 @@ export function ModeratedEntry({ item, onDone }: ModeratedEntryProps) {
             setProblem(null);
           }}
         />
-        <div className="form-actions">
+        <div className="actions">
           {actions.map((action) => (
             <Button
               key={action}

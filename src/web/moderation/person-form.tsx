@@ -87,7 +87,7 @@ export function PersonForm<Choice>(props: PersonFormProps<Choice>) {
           setProblem(null);
         }}
       />
-      <div className="form-actions">
+      <div className="actions">
         <Button type="submit" kind="strong" isBusy={busy !== null}>
           {action}
         </Button>

@@ -4,7 +4,7 @@ import type { ModeratedItem, ReportedEdit } from "../../domain/moderation/report
 import { Difference } from "../edit/difference/difference.tsx";
 import { EditFacts, EditTarget } from "../edit/difference/edit-item.tsx";
 import { WrittenDay } from "../record/age.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { Section } from "../ui/section.tsx";
 import { moderationCalls } from "./calls.ts";
 import { useStep } from "./use-step.ts";
@@ -50,8 +50,10 @@ function Reported({ reported: { edit, reports, is_hidden }, onDone }: ReportedPr
       {is_hidden && <p className="hidden-notice">hidden until you have looked</p>}
       <Difference edit={edit} />
       <ReportList reports={reports} />
-      <div className="form-actions">
-        <a href={pagePath.edit(edit.id)}>decide on edit {edit.id}</a>
+      <div className="actions">
+        <ButtonLink href={pagePath.edit(edit.id)} kind="strong">
+          decide on edit {edit.id}
+        </ButtonLink>
         <Button isBusy={busy !== null} onClick={() => void dismiss()}>
           {" "}
           leave as is{" "}

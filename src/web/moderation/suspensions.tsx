@@ -111,7 +111,7 @@ function SuspendedPerson({ person, onDone }: SuspendedPersonProps) {
             setProblem(null);
           }}
         />
-        <div className="form-actions">
+        <div className="actions">
           <Button kind="quiet" isBusy={busy !== null} onClick={() => void end()}>
             end the suspension
           </Button>

@@ -118,7 +118,7 @@ export function ReportForm({ kind, id, path, owner }: ReportFormProps) {
         problem={null}
         onChange={(typed) => change((before) => ({ ...before, note: typed }))}
       />
-      <div className="form-actions">
+      <div className="actions">
         <Button type="submit" kind="strong" isBusy={state === "busy"}>
           send the report
         </Button>

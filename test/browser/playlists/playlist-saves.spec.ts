@@ -86,7 +86,7 @@ test("edits survive a lost connection, a failing server and an expired session [
 }) => {
   await signIn(page, "Tunnel");
   const id = await make(page, { name: "Before", is_public: true, song_ids: [kettleDance] });
-  const alert = page.locator(".form-actions [role=alert]");
+  const alert = page.locator(".actions [role=alert]");
   const saves = `**/api/playlists/${id}/songs`;
   await openEdit(page, id);
   await field(page, "name").fill("After");
@@ -240,7 +240,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await openForm(page);
     await field(page, "name").fill("For nobody");
     await addSong(page, "whistle", "Whistle Soft");
-    const alert = page.locator(".form-actions [role=alert]");
+    const alert = page.locator(".actions [role=alert]");
     // Other clients of the API may have written such values.
     await page.evaluate(() => localStorage.setItem("user", '{"norae_user":"Leaver"}'));
     await button(page, "create playlist").click();

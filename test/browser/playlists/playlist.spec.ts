@@ -35,7 +35,7 @@ test("a visitor signs in and creates a playlist, with an error for what is missi
   await page.waitForURL(pagePath.login());
   await signIn(page, "Maker", pagePath.createPlaylist());
   const create = button(page, "create playlist");
-  const alert = page.locator(".form-actions [role=alert]");
+  const alert = page.locator(".actions [role=alert]");
 
   await expect(create).toBeDisabled();
   await create.click({ force: true });

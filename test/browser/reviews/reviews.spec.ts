@@ -40,7 +40,7 @@ test("a visitor is asked to sign in, comes back, and writes a review; it is list
   await reviews(page).getByRole("button", { name: "delete" }).click();
   const dialog = page.getByRole("dialog", { name: "delete your review?" });
   // In the order of every such dialog, apart from the text.
-  await expect(dialog.getByRole("button")).toHaveText(["", "keep it", "delete review"]);
+  await expect(dialog.getByRole("button")).toHaveText(["", "delete review", "keep it"]);
   const warning = (await dialog.getByText("gone for good").boundingBox())!;
   const keep = (await dialog.getByRole("button", { name: "keep it" }).boundingBox())!;
   expect(keep.y - (warning.y + warning.height)).toBeGreaterThanOrEqual(16);

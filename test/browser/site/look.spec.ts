@@ -75,6 +75,19 @@ test("a printed page has whole names, no controls, its address", async ({ page, 
   }
 });
 
+test("the local sign-in has the paper and the font of the site", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/identity/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await paper(page)).toBe(PAPER.light);
+  const fonts = await page.evaluate(async () =>
+    Array.from(await document.fonts.ready, ({ family, status }) => `${family} ${status}`),
+  );
+  expect(fonts).toEqual([expect.stringMatching(/Norae Text"? loaded/)]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await paper(page)).toBe(PAPER.dark);
+});
+
 test.describe("in full", { tag: "@full" }, () => {
   test("letters of twice the size on a phone neither overflow nor overlap", async ({ page }) => {
     // Has the same layout as a phone of 390 px with a font size of 32 px.

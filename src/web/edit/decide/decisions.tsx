@@ -66,11 +66,11 @@ export function Decisions({ edit, onDecided }: { edit: Edit; onDecided: (edit: E
           />
         </>
       )}
-      <div className="form-actions">
+      <div className="actions">
         {edit.may.map((decision) => (
           <Button
             key={decision}
-            kind={decision === "approve" ? "strong" : "quiet"}
+            kind={decision === "approve" ? "strong" : edit.may.length > 1 ? "plain" : "quiet"}
             isBusy={busy === decision}
             onClick={() => void decide(decision)}
           >

@@ -74,7 +74,7 @@ export function EditForm<Draft extends EditSource>(props: EditFormProps<Draft>) 
       <p className="edit-summary" role="status">
         {summary}
       </p>
-      <div className="form-actions">
+      <div className="actions">
         <Button
           type="submit"
           kind="strong"

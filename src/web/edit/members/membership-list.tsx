@@ -144,7 +144,7 @@ function MembershipLine(props: MembershipLineProps) {
               <Button onClick={() => onChoose(false)} aria-label={`change ${name}`}>
                 change
               </Button>
-              <Button onClick={() => onChoose(true)} aria-label={`remove ${name}`}>
+              <Button kind="plain" onClick={() => onChoose(true)} aria-label={`remove ${name}`}>
                 remove
               </Button>
             </>

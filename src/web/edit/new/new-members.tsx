@@ -53,6 +53,7 @@ export function NewMembers({ members, typed, onType, onChange }: NewMembersProps
                   when
                 </Button>
                 <Button
+                  kind="plain"
                   aria-label={`remove ${member.name}`}
                   onClick={() => {
                     onChange(members.filter((one) => one !== member));

@@ -63,7 +63,7 @@ export function RollBackForm({ first, onWanted }: RollBackFormProps) {
           also what these users approved
         </label>
       </div>
-      <div className="form-actions">
+      <div className="actions">
         <Button type="submit" kind="quiet">
           show these edits
         </Button>

@@ -113,7 +113,7 @@ function RolledBackEdits({ wanted }: { wanted: Wanted }) {
                 setProblem(null);
               }}
             />
-            <div className="form-actions">
+            <div className="actions">
               <Button kind="strong" isBusy={busy !== null} onClick={() => void send()}>
                 {done?.next == null ? "revert them all" : "continue with the rest"}
               </Button>

@@ -99,12 +99,12 @@ export function NewPlaylistDialog(props: NewPlaylistDialogProps) {
         <p className="field-problem" role="alert">
           {refusal ?? problem}
         </p>
-        <p className="dialog-actions">
-          <Button disabled={isBusy} onClick={cancel}>
-            cancel
-          </Button>
+        <p className="actions">
           <Button type="submit" kind="strong" isBusy={isBusy} disabled={isNameless}>
             {isBusy ? "creating …" : "create playlist"}
+          </Button>
+          <Button disabled={isBusy} onClick={cancel}>
+            cancel
           </Button>
         </p>
       </form>

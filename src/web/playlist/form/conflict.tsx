@@ -42,7 +42,7 @@ export function Conflict({ mine, current, isBusy, onMine, onTheirs, onBoth }: Co
           <Button onClick={onTheirs}>use the saved version</Button>
         </Version>
       </div>
-      <p className="form-actions">
+      <p className="actions">
         <Button onClick={onBoth}>combine both</Button>
         <span className="note">
           your text and order, followed by the songs that only the other version has

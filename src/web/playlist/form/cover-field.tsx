@@ -88,21 +88,21 @@ export function CoverField(props: CoverFieldProps) {
         </span>
         <span className="note">{CONVERTED_KINDS}</span>
       </DropZone>
-      <p className="field-notes">
-        <span id={`${id}-problem`} className="field-problem" role="alert">
-          {problem}
-        </span>
-        {problem !== null && (
-          <Button kind="plain" onClick={giveUp}>
-            {hasCover ? "keep the cover" : "continue without"}
-          </Button>
-        )}
-        {hasCover && (
-          <Button kind="plain" onClick={remove}>
-            remove cover
-          </Button>
-        )}
+      <p id={`${id}-problem`} className="field-problem" role="alert">
+        {problem}
       </p>
+      {(problem !== null || hasCover) && (
+        <p className="actions">
+          {problem !== null && (
+            <Button onClick={giveUp}>{hasCover ? "keep the cover" : "continue without"}</Button>
+          )}
+          {hasCover && (
+            <Button kind="plain" onClick={remove}>
+              remove cover
+            </Button>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -103,7 +103,7 @@ export function PlaylistForm(props: PlaylistFormProps) {
           <SelectedSongs songs={draft.songs} onMove={state.move} onRemove={state.remove} />
         </div>
       </div>
-      <div className="form-actions">
+      <div className="actions">
         <Button type="submit" kind="strong" isBusy={isBusy} aria-disabled={!isReady || undefined}>
           {isBusy ? busyLabel : submitLabel}
         </Button>

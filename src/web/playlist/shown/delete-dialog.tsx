@@ -49,11 +49,11 @@ export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
     <Dialog isOpen={isOpen} onClose={close} heading="delete playlist" isBusy={isBusy}>
       <p>{PLAYLIST_TEXT.confirmDelete}</p>
       <Problem text={problem} />
-      <div className="dialog-actions">
-        <Button onClick={close}>keep it</Button>
+      <div className="actions">
         <Button kind="strong" isBusy={isBusy} onClick={() => void remove()}>
           delete
         </Button>
+        <Button onClick={close}>keep it</Button>
       </div>
     </Dialog>
   );

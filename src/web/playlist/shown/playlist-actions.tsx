@@ -31,7 +31,7 @@ export function PlaylistActions(props: PlaylistActionsProps) {
   const videos = songs.flatMap(({ youtube_id }) => youtube_id ?? []);
   return (
     <>
-      <div className="playlist-actions">
+      <div className="actions playlist-actions">
         {videos.length > 1 && (
           <ButtonLink href={externalLink.youtubeQueue(videos)} rel="external noopener noreferrer">
             {isWhole(props) && videos.length <= externalLink.youtubeQueueLimit
@@ -45,16 +45,18 @@ export function PlaylistActions(props: PlaylistActionsProps) {
           <ShareButton path={pagePath.playlist(playlist._id)} title={playlist.name} />
         )}
         {isOwner && (
-          <>
-            <Button kind="strong" isBusy={isOpening} onClick={onEdit}>
-              edit
-            </Button>
-            <Button onClick={onDelete}>delete</Button>
-          </>
+          <Button isBusy={isOpening} onClick={onEdit}>
+            edit
+          </Button>
         )}
         {/* A playlist that a moderator has hidden is not copied. */}
         {session !== null && songs.length > 0 && playlist.hidden_reason === null && (
           <Duplicate playlistId={playlist._id} userId={session.user.userId} />
+        )}
+        {isOwner && (
+          <Button kind="plain" onClick={onDelete}>
+            delete
+          </Button>
         )}
       </div>
       {songs.length > 0 && <PlaylistExport playlist={playlist} />}

@@ -43,7 +43,7 @@ export function ReviewsSection({ kind, itemId, shown }: ReviewsSectionProps) {
   );
 }
 
-// Loaded only for those who have a review here; the place of it waits for this.
+// Loaded only for those who have a review here.
 const DeleteButton = lazy(async () => ({
   default: (await import("../write/delete-button.tsx")).DeleteButton,
 }));
@@ -138,7 +138,6 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
               review={review}
               isEditing={form === "entry"}
               onEdit={() => setForm("entry")}
-              deletion={deletion}
             />
           ) : (
             <div id={`review-${review.id}`}>{entry(review, deletion)}</div>
@@ -151,7 +150,7 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
       <ol className="review-list">
         {others.map((one) => (
           <li key={one.id} id={`review-${one.id}`} tabIndex={-1}>
-            {one.id === review?.id ? entry(one, null) : <ReviewItem review={one} />}
+            {one.id === review?.id ? entry(one, deletion) : <ReviewItem review={one} />}
           </li>
         ))}
       </ol>
@@ -173,10 +172,9 @@ interface PlaceOfReviewProps {
   review: Review;
   isEditing: boolean;
   onEdit: () => void;
-  deletion: ReactNode;
 }
 
-function PlaceOfReview({ review, isEditing, onEdit, deletion }: PlaceOfReviewProps) {
+function PlaceOfReview({ review, isEditing, onEdit }: PlaceOfReviewProps) {
   return (
     <p className="review-by">
       {review.content === "" ? (
@@ -189,7 +187,6 @@ function PlaceOfReview({ review, isEditing, onEdit, deletion }: PlaceOfReviewPro
           You have reviewed this: <a href={`#review-${review.id}`}>your review</a>
         </span>
       )}
-      {!isEditing && deletion}
     </p>
   );
 }

@@ -44,11 +44,11 @@ export function DeleteButton({ kind, reviewId, onDeleted }: DeleteButtonProps) {
       >
         <p>Its stars and text will be gone for good.</p>
         <Problem text={problem} />
-        <div className="dialog-actions">
-          <Button onClick={() => setIsOpen(false)}>keep it</Button>
+        <div className="actions">
           <Button kind="strong" isBusy={isBusy} onClick={() => void remove()}>
             delete review
           </Button>
+          <Button onClick={() => setIsOpen(false)}>keep it</Button>
         </div>
       </Dialog>
     </>

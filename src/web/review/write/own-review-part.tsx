@@ -92,12 +92,12 @@ export function OwnEntry(props: OwnEntryProps) {
     <ReviewItem
       review={review}
       actions={
-        <>
+        <span className="review-actions">
           <Button kind="plain" onClick={onEdit} {...{ [EDITS_REVIEW]: "" }}>
             edit
           </Button>
-          {children}
-        </>
+          <Suspense fallback={null}>{children}</Suspense>
+        </span>
       }
     />
   );

@@ -77,7 +77,7 @@ export function ReviewForm(props: ReviewFormProps) {
         </p>
       )}
       {base !== null && base.id !== props.review?.id && <WrittenMeanwhile review={base} />}
-      <p className="ways-on">
+      <p className="actions">
         <Button
           type="submit"
           kind="strong"
@@ -87,12 +87,12 @@ export function ReviewForm(props: ReviewFormProps) {
         >
           {isSending ? "Submitting..." : base === null ? "submit review" : "save"}
         </Button>
+        {props.onCancel && <Button onClick={cancel}>cancel</Button>}
         {rating === null && (
           <span id={`${id}-stars`} className="note">
             choose your stars first
           </span>
         )}
-        {props.onCancel && <Button onClick={cancel}>cancel</Button>}
       </p>
     </form>
   );

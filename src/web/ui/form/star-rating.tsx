@@ -42,12 +42,14 @@ export function StarRating(props: StarRatingProps) {
           </label>
         ))}
       </span>
-      <output className="star-value">{value === null ? "not rated" : inWords(value)}</output>
-      {value !== null && isClearable && !isDisabled && (
-        <Button kind="plain" onClick={clear}>
-          clear
-        </Button>
-      )}
+      <span className="star-value">
+        <output>{value === null ? "not rated" : inWords(value)}</output>
+        {value !== null && isClearable && !isDisabled && (
+          <Button kind="plain" onClick={clear}>
+            clear
+          </Button>
+        )}
+      </span>
     </fieldset>
   );
 }

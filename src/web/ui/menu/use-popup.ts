@@ -49,18 +49,20 @@ export function usePopup(
   }, [popup, button, onClose]);
 }
 
-/** Returns where a button's popup opens: at the pointer; under the button where it was pressed by a key. */
-export function placeOf(button: HTMLElement, { detail, clientX, clientY }: MouseEvent): OpenPopup {
+/** Returns where a button's popup opens: under the button, at the pointer unless it was pressed by a key. */
+export function placeOf(button: HTMLElement, { detail, clientX }: MouseEvent): OpenPopup {
   const { left, bottom } = button.getBoundingClientRect();
-  const isByKeyboard = detail === 0;
-  return { button, x: isByKeyboard ? left : clientX, y: isByKeyboard ? bottom : clientY };
+  return { button, x: detail === 0 ? left : clientX, y: bottom };
 }
 
-function place(popup: HTMLElement, { x, y }: OpenPopup): void {
+/** Moves a popup below its button, or above it where there is no room; where there is none either, within the window. */
+function place(popup: HTMLElement, { button, x, y }: OpenPopup): void {
   const { width, height } = popup.getBoundingClientRect();
   const edge = 8;
   const within = (value: number, size: number, room: number) =>
     Math.max(edge, Math.min(value, room - size - edge));
   popup.style.left = `${within(x, width, document.documentElement.clientWidth)}px`;
-  popup.style.top = `${y + height + edge > innerHeight ? Math.max(edge, y - height) : y}px`;
+  const above = y - button.offsetHeight - height;
+  const lowest = Math.max(edge, innerHeight - height - edge);
+  popup.style.top = `${y <= lowest ? y : above >= edge ? above : lowest}px`;
 }

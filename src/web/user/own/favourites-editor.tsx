@@ -53,7 +53,7 @@ export function FavouritesEditor({ userId, songs, onDone }: FavouritesEditorProp
         focusElsewhere={() => part.current?.querySelector("input")?.focus()}
       />
       <Problem text={problem} />
-      <p className="editor-actions">
+      <p className="actions">
         <Button kind="strong" isBusy={isSaving} onClick={() => void save()}>
           save
         </Button>

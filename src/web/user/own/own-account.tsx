@@ -61,14 +61,16 @@ export function OwnAccount({ userId, username, isPrivate }: OwnAccountProps) {
   return (
     <Section heading="your account" className="own-account">
       <PrivacyField key={String(isPrivate)} userId={userId} isPrivate={isPrivate} />
-      <p className="editor-actions">
+      <p className="actions">
         <Button isBusy={isBusy} onClick={() => void attempt(showSessions)}>
           where you are signed in
         </Button>
         <Button isBusy={isBusy} onClick={() => void attempt(download)}>
           download your data
         </Button>
-        <Button onClick={() => setIsDeleting(true)}>delete account</Button>
+        <Button kind="plain" onClick={() => setIsDeleting(true)}>
+          delete account
+        </Button>
       </p>
       {sessions !== null && (
         <>
@@ -148,8 +150,7 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
         }}
       />
       <Problem text={problem} />
-      <div className="dialog-actions">
-        <Button onClick={close}>cancel</Button>
+      <div className="actions">
         <Button
           kind="strong"
           isBusy={isBusy}
@@ -158,6 +159,7 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
         >
           delete account
         </Button>
+        <Button onClick={close}>cancel</Button>
       </div>
     </Dialog>
   );

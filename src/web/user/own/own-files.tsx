@@ -52,7 +52,7 @@ export function OwnFiles({ userId }: { userId: number }) {
           </div>
         ))}
       </dl>
-      <p className="editor-actions">
+      <p className="actions">
         <ButtonLink href={pagePath.importFile()}>import ratings and playlists</ButtonLink>
       </p>
       <Problem text={problem} />

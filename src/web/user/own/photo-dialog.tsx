@@ -118,15 +118,7 @@ export function PhotoDialog({ userId, hasPhoto, isOpen, onClose }: PhotoDialogPr
         {prepared !== null && describe(prepared)}
       </p>
       <Problem text={problem} />
-      <div className="dialog-actions">
-        {hasPhoto && (
-          <Button kind="plain" disabled={isBusy} onClick={() => void remove()}>
-            {doing === "removing" ? "Removing..." : "remove photo"}
-          </Button>
-        )}
-        <Button onClick={close} disabled={isBusy}>
-          cancel
-        </Button>
+      <div className="actions">
         <Button
           kind="strong"
           isBusy={isBusy && doing !== "removing"}
@@ -139,6 +131,14 @@ export function PhotoDialog({ userId, hasPhoto, isOpen, onClose }: PhotoDialogPr
               ? "Uploading..."
               : "upload"}
         </Button>
+        <Button onClick={close} disabled={isBusy}>
+          cancel
+        </Button>
+        {hasPhoto && (
+          <Button kind="plain" disabled={isBusy} onClick={() => void remove()}>
+            {doing === "removing" ? "Removing..." : "remove photo"}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

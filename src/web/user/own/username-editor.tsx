@@ -89,7 +89,7 @@ export function UsernameEditor({ user, onDone }: { user: User; onDone: () => voi
       <p id={`${id}-problem`} className="field-problem" role="status">
         {wrong ?? failure}
       </p>
-      <div className="editor-actions">
+      <div className="actions">
         <Button
           type="submit"
           kind="strong"
