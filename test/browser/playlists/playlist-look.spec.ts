@@ -61,6 +61,12 @@ test("a row of a playlist is low on a phone, and its menu does not cover the but
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);
   }
+
+  // On paper the name follows its number: there is no cover.
+  await page.emulateMedia({ media: "print" });
+  const number = await boxOf(rows.first().locator(".position"));
+  const name = await boxOf(rows.first().locator(".playlist-song"));
+  expect(name.x - (number.x + number.width)).toBeLessThanOrEqual(32);
 });
 
 test("a custom playlist with the default colour is dark in the dark", async ({
