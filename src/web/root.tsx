@@ -96,8 +96,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <SiteFooter />
         </Boundary>
         <Boundary>
-          <ScrollRestoration />
           <LaterScripts />
+          <ScrollRestoration />
         </Boundary>
       </body>
     </html>

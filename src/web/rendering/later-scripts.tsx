@@ -1,5 +1,7 @@
 import { Children, Fragment, isValidElement, type ReactNode, useContext, useEffect } from "react";
 import { Scripts as useScripts } from "react-router";
+import { EMPTY_STORAGE } from "./blocked-storage.ts";
+import { KEEP_CLICKS } from "./lost-connection.ts";
 import { Nonce } from "./nonce.ts";
 
 /** The elements that React Router renders for its scripts: links that load them early, and inline scripts, one of them a module. */
@@ -31,14 +33,15 @@ const START = `(() => {
     element.remove();
   };
   const start = () => {
-    for (const href of later.dataset.modules.split(" ")) add("link", { rel: "modulepreload", href });
+    const onerror = window.connection.fail;
+    for (const href of later.dataset.modules.split(" ")) add("link", { rel: "modulepreload", href, onerror });
     add("script", { type: "module", textContent: later.textContent });
   };
   requestAnimationFrame(() => setTimeout(start));
   const pathOf = ({ pathname, search }) => pathname + search;
   const shown = pathOf(location);
   addEventListener("popstate", () => {
-    if (later.dataset.started === undefined && pathOf(location) !== shown) location.reload();
+    if (!("started" in document.documentElement.dataset) && pathOf(location) !== shown) location.reload();
   });
 })()`;
 
@@ -46,9 +49,7 @@ const START = `(() => {
 export function LaterScripts() {
   const nonce = useContext(Nonce);
   useEffect(() => {
-    // It is missing on the page of an error, which the browser renders anew.
-    const later = document.getElementById(ID);
-    if (later !== null) later.dataset["started"] = "";
+    document.documentElement.dataset["started"] = "";
   }, []);
   // The component is called as a hook, since the elements that it returns are changed.
   const rendered = elementsOf(useScripts({}));
@@ -71,7 +72,9 @@ export function LaterScripts() {
             nonce={nonce}
             suppressHydrationWarning
             // It has run in the browser already, so its text is not in the bundle.
-            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? START : "" }}
+            dangerouslySetInnerHTML={{
+              __html: import.meta.env.SSR ? `${EMPTY_STORAGE}\n${KEEP_CLICKS}\n${START}` : "",
+            }}
           />
         </Fragment>
       ) : (

@@ -16,7 +16,7 @@ import { ReportReview, ReviewBy, ReviewWords } from "./list/review-item.tsx";
 import { announceReview } from "./review-updated.ts";
 import { itemIdOf, itemNameOf, reviewTitle } from "./reviewed.ts";
 import { DeleteButton } from "./write/delete-button.tsx";
-import { LazyReviewForm } from "./write/own-review-part.tsx";
+import { LazyReviewForm, openReviewForm } from "./write/own-review-part.tsx";
 
 export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: Review }) {
   const session = useSession();
@@ -68,7 +68,10 @@ export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: 
             {!isOwn && <ReportReview review={review} />}
             {isOwn && !isEditing && (
               <>
-                <Button ref={editButton} onClick={() => setIsEditing(true)}>
+                <Button
+                  ref={editButton}
+                  onClick={() => void openReviewForm(() => setIsEditing(true))}
+                >
                   edit
                 </Button>
                 <DeleteButton

@@ -7,10 +7,12 @@ import { Name, NameLink } from "../record/name.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
+import { loadPart } from "../ui/toast/load-part.ts";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 
 // Loaded only for the owner.
 const loadEditor = () => import("./own/favourites-editor.tsx");
+const preload = () => void loadEditor().catch(() => undefined);
 const FavouritesEditor = lazy(async () => ({ default: (await loadEditor()).FavouritesEditor }));
 
 type FavouritesProps = { userId: number; shown: readonly FavouriteSong[]; isOwner: boolean };
@@ -27,9 +29,9 @@ export function Favourites({ userId, shown, isOwner }: FavouritesProps) {
   const open = (label: string) => (
     <Button
       ref={opener}
-      onPointerEnter={() => void loadEditor()}
-      onFocus={() => void loadEditor()}
-      onClick={() => setIsEditing(true)}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => void loadPart(loadEditor).then(setIsEditing)}
     >
       {label}
     </Button>

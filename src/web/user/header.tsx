@@ -13,6 +13,7 @@ import { counted } from "../../domain/text/counted.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { loadPart } from "../ui/toast/load-part.ts";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 
 // Loaded only for the owner.
@@ -20,6 +21,8 @@ const loadPhotoDialog = () => import("./own/photo-dialog.tsx");
 const PhotoDialog = lazy(async () => ({ default: (await loadPhotoDialog()).PhotoDialog }));
 const loadUsernameEditor = () => import("./own/username-editor.tsx");
 const UsernameEditor = lazy(async () => ({ default: (await loadUsernameEditor()).UsernameEditor }));
+
+const preload = (load: () => Promise<unknown>) => void load().catch(() => undefined);
 
 interface ProfileHeaderProps {
   user: User;
@@ -51,6 +54,11 @@ export function ProfileHeader(props: ProfileHeaderProps) {
   const picture = isOwner && session !== null ? session.user.picture : user.picture;
   // A name or photo that a moderator has hidden cannot be replaced.
   const isEditable = isOwner && hiddenReason === null;
+  async function choosePhoto(): Promise<void> {
+    if (!(await loadPart(loadPhotoDialog))) return;
+    setHasChosen(true);
+    setIsChoosing(true);
+  }
   const photo = (
     <UserPhoto userId={user._id} username={user.norae_user} picture={picture} size="large" />
   );
@@ -61,12 +69,9 @@ export function ProfileHeader(props: ProfileHeaderProps) {
           type="button"
           className="profile-photo"
           aria-label="change photo"
-          onPointerEnter={() => void loadPhotoDialog()}
-          onFocus={() => void loadPhotoDialog()}
-          onClick={() => {
-            setHasChosen(true);
-            setIsChoosing(true);
-          }}
+          onPointerEnter={() => preload(loadPhotoDialog)}
+          onFocus={() => preload(loadPhotoDialog)}
+          onClick={() => void choosePhoto()}
         >
           {photo}
         </button>
@@ -93,8 +98,8 @@ export function ProfileHeader(props: ProfileHeaderProps) {
                 ref={pencil}
                 kind="plain"
                 aria-label="edit username"
-                onPointerEnter={() => void loadUsernameEditor()}
-                onClick={() => setIsEditing(true)}
+                onPointerEnter={() => preload(loadUsernameEditor)}
+                onClick={() => void loadPart(loadUsernameEditor).then(setIsEditing)}
               >
                 <Icon name="pencil" />
               </Button>

@@ -36,8 +36,9 @@ export async function listenLater(songId: number): Promise<void> {
       storeRequestedAction({ action: "listen later", songId });
       return location.assign(signInFrom(location));
     }
-    const isRefusal = status === 403 || status === 409;
-    showToast(isRefusal ? messageOr(error, LISTEN_LATER_TEXT.failed) : LISTEN_LATER_TEXT.failed);
+    // Nothing was answered (0), or it was refused.
+    const hasReason = status === 0 || status === 403 || status === 409;
+    showToast(hasReason ? messageOr(error, LISTEN_LATER_TEXT.failed) : LISTEN_LATER_TEXT.failed);
   }
 }
 

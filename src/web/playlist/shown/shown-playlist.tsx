@@ -6,6 +6,7 @@ import type { Playlist } from "../../../domain/playlists/playlist.ts";
 import { PLAYLIST_LOAD_FAILED } from "../../../domain/playlists/playlist-texts.ts";
 import { useSession } from "../../viewer/session.ts";
 import { usePrivatePage } from "../../navigation/hidden-page.ts";
+import { loadPart } from "../../ui/toast/load-part.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
 import { usePlaylistBackground } from "../theme/use-background.ts";
@@ -13,9 +14,8 @@ import { PlaylistView } from "./playlist-view.tsx";
 import { isWhole, type WholePlaylist } from "../whole-playlist.ts";
 
 // These are loaded only for owners.
-const EditPlaylist = lazy(async () => ({
-  default: (await import("../form/edit-playlist.tsx")).EditPlaylist,
-}));
+const loadForm = () => import("../form/edit-playlist.tsx");
+const EditPlaylist = lazy(async () => ({ default: (await loadForm()).EditPlaylist }));
 const DraftNotice = lazy(async () => ({
   default: (await import("./draft-notice.tsx")).DraftNotice,
 }));
@@ -72,12 +72,14 @@ export function ShownPlaylist({ shown, isHidden = false, onEditing }: ShownPlayl
 
   /** Editing needs the whole list, also where the page shows the first part of it. */
   async function edit(): Promise<void> {
-    if (isWhole(whole)) return startEditing(whole);
     setIsOpening(true);
-    const all = await loadPlaylist(playlist._id).catch(() => null);
+    const isLoaded = await loadPart(loadForm);
+    const isPart = isLoaded && !isWhole(whole);
+    const all = isPart ? await loadPlaylist(playlist._id).catch(() => null) : whole;
     setIsOpening(false);
+    if (!isLoaded) return;
     if (all === null || !isWhole(all)) return showToast(PLAYLIST_LOAD_FAILED, BRIEF);
-    setOwn(all);
+    if (isPart) setOwn(all);
     startEditing(all);
   }
 

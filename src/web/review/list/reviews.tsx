@@ -16,6 +16,7 @@ import {
   LazyReviewForm,
   OwnEntry,
   OwnReviewPart,
+  openReviewForm,
 } from "../write/own-review-part.tsx";
 import { reviewDraftKey } from "../write/review-draft-key.ts";
 import { OWN_REVIEW_ID } from "../write/own-review-id.ts";
@@ -72,6 +73,8 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
   const isListed = reviews.some(({ id }) => id === review?.id);
   const others = form === "top" ? reviews.filter(({ id }) => id !== review?.id) : reviews;
 
+  const edit = () => void openReviewForm(() => setForm("entry"));
+
   function close(id: number): void {
     setForm("none");
     requestFocus(() => document.querySelector<HTMLElement>(`#review-${id} [${EDITS_REVIEW}]`));
@@ -98,7 +101,7 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
       item={item}
       review={one}
       isEditing={form === "entry"}
-      onEdit={() => setForm("entry")}
+      onEdit={edit}
       onSaved={saved}
       onCancel={() => close(one.id)}
     >
@@ -137,7 +140,7 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
             <PlaceOfReview
               review={review}
               isEditing={form === "entry"}
-              onEdit={() => setForm("entry")}
+              onEdit={edit}
             />
           ) : (
             <div id={`review-${review.id}`}>{entry(review, deletion)}</div>

@@ -3,6 +3,7 @@ import { pagePath } from "../../../domain/page-path.ts";
 import { REVIEW_LOAD_FAILED } from "../../../domain/reviews/review-texts.ts";
 import type { Review } from "../../../domain/reviews/review.ts";
 import { Button } from "../../ui/button.tsx";
+import { loadPart } from "../../ui/toast/load-part.ts";
 import { readStored } from "../../ui/theme/browser-storage.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import type { BrowserSession } from "../../viewer/session.ts";
@@ -13,9 +14,13 @@ import { OWN_REVIEW_ID } from "./own-review-id.ts";
 import type { OwnReview } from "./use-own-review.ts";
 
 // Loaded only for signed-in users.
-export const LazyReviewForm = lazy(async () => ({
-  default: (await import("./review-form.tsx")).ReviewForm,
-}));
+const loadReviewForm = () => import("./review-form.tsx");
+export const LazyReviewForm = lazy(async () => ({ default: (await loadReviewForm()).ReviewForm }));
+
+/** Opens the form once it is loaded. */
+export async function openReviewForm(open: () => void): Promise<void> {
+  if (await loadPart(loadReviewForm)) open();
+}
 
 interface OwnReviewPartProps {
   item: RatedItem;
