@@ -8,7 +8,7 @@ import { useViewerData } from "../viewer/use-viewer-data.ts";
 const SHOWN = 3;
 
 /** The latest of those whom the user follows; they stay new until `/following` has shown them. */
-export default function OwnNews() {
+export function OwnNews() {
   const { data, failure } = useViewerData("latest news", () => followingCalls.news());
   return (
     <Section

@@ -96,7 +96,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const OwnNews = lazy(() => import("./own-news.tsx"));
+const OwnNews = lazy(async () => ({ default: (await import("./own-news.tsx")).OwnNews }));
 
 /** Rendered for everybody, since pages are; styles give it its height where a user is signed in. */
 function OwnNewsPlace() {

@@ -37,12 +37,20 @@ test("an own profile leads to a first playlist; four favourite songs are chosen,
   await expect(other.getByRole("region", { name: "favourite songs" })).toContainText(first!);
   await expect(other.getByRole("button", { name: "change" })).toHaveCount(0);
 
-  // The choice is given up without a trace.
+  // The choice is given up without a trace; until then a song that was removed can be put back.
   await part.getByRole("button", { name: "change" }).click();
-  await chosen
-    .getByRole("button", { name: /^remove/ })
-    .first()
-    .click();
+  const names = chosen.locator("strong");
+  const before = await names.allTextContents();
+  const removeFirst = () =>
+    chosen
+      .getByRole("button", { name: /^remove/ })
+      .first()
+      .click();
+  await removeFirst();
+  await expect(names).toHaveCount(before.length - 1);
+  await page.getByRole("button", { name: "undo" }).click();
+  await expect(names).toHaveText(before);
+  await removeFirst();
   await part.getByRole("button", { name: "cancel" }).click();
   await expect(part.getByRole("listitem")).toHaveCount(2);
 });

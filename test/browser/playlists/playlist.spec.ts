@@ -197,6 +197,13 @@ test("a playlist is edited, reordered by keys, by buttons and by dragging, and d
   await expect(chosen(page)).toHaveText([fourth, third, first, second]);
   await button(page, `remove ${third}`).click();
   await expect(button(page, `remove ${first}`)).toBeFocused();
+  // Undo puts it back in its place.
+  await expect(chosen(page)).toHaveText([fourth, first, second]);
+  await expect(page.getByText(`${third} removed`)).toBeVisible();
+  await button(page, "undo").click();
+  await expect(chosen(page)).toHaveText([fourth, third, first, second]);
+  await expect(handle(page, third)).toBeFocused();
+  await button(page, `remove ${third}`).click();
   await field(page, "name").fill("Three cups");
   await page.getByRole("radio", { name: "study" }).check({ force: true });
   await expectAccessible(page);

@@ -6,6 +6,7 @@ import {
   isSameDraft,
   mergedDraft,
   type PlaylistDraft,
+  restored,
   problemsOf,
 } from "./draft.ts";
 import { submitProblem } from "./use-playlist-draft.ts";
@@ -73,4 +74,12 @@ test("a playlist that is being made is merged with another version: the own text
   expect(mergedDraft(draft({ picture: "old" }), painted).picture).toBe("new");
   expect(mergedDraft(draft({ picture: "old" }), draft({})).picture).toBe(null);
   expect(mergedDraft(draft({}), painted).picture).toBe(null);
+});
+
+test("a removed song returns to its place, once, and not to a full list", () => {
+  const songs = [song(1), song(3)];
+  expect(restored(songs, 1, song(2))).toEqual([song(1), song(2), song(3)]);
+  expect(restored([song(1)], 5, song(2))).toEqual([song(1), song(2)]);
+  expect(restored(songs, 0, song(3))).toBe(songs);
+  expect(restored(songs, 0, song(2), 2)).toBe(songs);
 });

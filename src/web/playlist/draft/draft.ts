@@ -107,3 +107,14 @@ export function mergedDraft(mine: PlaylistDraft, theirs: PlaylistDraft): Playlis
 export function withStoredPicture(mine: PlaylistDraft, stored: string | null): PlaylistDraft {
   return { ...mine, picture: mine.picture === null ? null : stored };
 }
+
+/** Returns a list with a removed song in its place again, unless it was added again or the list is full. */
+export function restored(
+  songs: readonly DraftSong[],
+  at: number,
+  song: DraftSong,
+  most = PLAYLIST_SONGS,
+): readonly DraftSong[] {
+  const isPossible = songs.length < most && songs.every(({ id }) => id !== song.id);
+  return isPossible ? songs.toSpliced(at, 0, song) : songs;
+}

@@ -4,7 +4,7 @@ import type { Playlist } from "../../../domain/playlists/playlist.ts";
 import { needsNewKey } from "../../api-client/attempt.ts";
 import { type DraftState, useDraft } from "../../draft/use-draft.ts";
 import { moved } from "../../ui/list/reordering.ts";
-import { type DraftSong, hasProblem, type PlaylistDraft, problemsOf } from "./draft.ts";
+import { type DraftSong, hasProblem, type PlaylistDraft, problemsOf, restored } from "./draft.ts";
 import { createPlaylist, newPlaylistOf } from "../playlist-requests.ts";
 import { readCover, storeCover } from "./stored-cover.ts";
 import { draftAt, type DraftPlace, keyOf, type VersionedDraft } from "./stored-draft.ts";
@@ -22,6 +22,8 @@ export interface PlaylistDraftState extends Pick<
   setCoverProblem: (problem: string | null) => void;
   add: (song: DraftSong) => void;
   remove: (at: number) => void;
+  /** Puts a removed song back in its place. */
+  restore: (at: number, song: DraftSong) => void;
   move: (from: number, to: number) => void;
   rebase: (version: number, changes?: Partial<PlaylistDraft>) => void;
 }
@@ -82,6 +84,10 @@ export function usePlaylistDraft(
     // The list of songs is memoised, and so are its callbacks.
     remove: useCallback(
       (at) => changeBy(({ songs }) => ({ songs: songs.toSpliced(at, 1) })),
+      [changeBy],
+    ),
+    restore: useCallback(
+      (at, song) => changeBy(({ songs }) => ({ songs: restored(songs, at, song) })),
       [changeBy],
     ),
     move: useCallback(

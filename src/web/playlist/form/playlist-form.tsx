@@ -100,7 +100,12 @@ export function PlaylistForm(props: PlaylistFormProps) {
         </div>
         <div className="playlist-songs-part">
           <SongSearch chosen={draft.songs} onAdd={state.add} />
-          <SelectedSongs songs={draft.songs} onMove={state.move} onRemove={state.remove} />
+          <SelectedSongs
+            songs={draft.songs}
+            onMove={state.move}
+            onRemove={state.remove}
+            onRestore={state.restore}
+          />
         </div>
       </div>
       <div className="actions">
@@ -140,11 +145,12 @@ interface SelectedSongsProps {
   songs: readonly DraftSong[];
   onMove: (from: number, to: number) => void;
   onRemove: (at: number) => void;
+  onRestore: (at: number, song: DraftSong) => void;
 }
 
 /** The songs of a draft: to be reordered or removed. Memoised, so that typing in other fields does not render it. */
 const SelectedSongs = memo(function SelectedSongs(props: SelectedSongsProps) {
-  const { songs, onMove, onRemove } = props;
+  const { songs, onMove, onRemove, onRestore } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
   return (
@@ -161,6 +167,7 @@ const SelectedSongs = memo(function SelectedSongs(props: SelectedSongsProps) {
         songs={songs}
         onMove={onMove}
         onRemove={onRemove}
+        onRestore={onRestore}
         focusElsewhere={focusHeading}
       />
     </section>

@@ -4,7 +4,7 @@ import type { FavouriteSong } from "../../../domain/reviews/taste.ts";
 import { useNavigate } from "react-router";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { statusOf, messageOr } from "../../api-client/api-error.ts";
-import type { DraftSong } from "../../playlist/draft/draft.ts";
+import { type DraftSong, restored } from "../../playlist/draft/draft.ts";
 import { OrderedSongs } from "../../playlist/form/ordered-songs.tsx";
 import { SongSearch } from "../../playlist/form/song-search.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -49,6 +49,7 @@ export function FavouritesEditor({ userId, songs, onDone }: FavouritesEditorProp
         label="favourite songs in order"
         songs={chosen}
         onMove={(from, to) => setChosen(moved(chosen, from, to))}
+        onRestore={(at, song) => setChosen((now) => restored(now, at, song, FAVOURITE_SONGS))}
         onRemove={(at) => setChosen(chosen.filter((_, index) => index !== at))}
         focusElsewhere={() => part.current?.querySelector("input")?.focus()}
       />
