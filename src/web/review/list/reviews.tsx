@@ -137,11 +137,7 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
         ) : (
           review !== null &&
           (isListed ? (
-            <PlaceOfReview
-              review={review}
-              isEditing={form === "entry"}
-              onEdit={edit}
-            />
+            <PlaceOfReview review={review} isEditing={form === "entry"} onEdit={edit} />
           ) : (
             <div id={`review-${review.id}`}>{entry(review, deletion)}</div>
           ))
