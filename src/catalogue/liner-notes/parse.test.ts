@@ -39,7 +39,9 @@ const HELD_BACK = [
   { first: 101, names: 347, right: 0.95, invented: 0.01 },
   { first: 141, names: 338, right: 0.97, invented: 0.01 },
   // Not looked at to their end.
-  { first: 181, names: 301, right: 0.87, invented: 0.02 },
+  { first: 181, names: 301, right: 0.9, invented: 0.02 },
+  // As at their first run.
+  { first: 221, names: 316, right: 0.99, invented: 0.01, hasLettersAlone: true },
 ];
 
 describe("texts that were held back", () => {
@@ -47,12 +49,16 @@ describe("texts that were held back", () => {
   const exampleOf = (number: number) =>
     JSON.parse(readFileSync(join(folder, `${number}.json`), "utf8")) as Example;
 
-  for (const { first, names, right, invented } of HELD_BACK)
+  for (const { first, names, right, invented, hasLettersAlone = false } of HELD_BACK)
     test(`the forty from ${first} on have ${right * 100} in a hundred names with their roles, and ${invented * 100} that are none`, () => {
       const counts = { names: 0, right: 0, invented: 0 };
       for (let number = first; number < first + 40; number += 1) {
         const { text, tracks } = exampleOf(number);
-        const read = parseLinerNotes(text).tracks;
+        // Answers that leave out who only mixed, produced or played.
+        const read = parseLinerNotes(text).tracks.map((track) => ({
+          ...track,
+          credits: track.credits.filter(({ roles }) => !hasLettersAlone || roles !== ""),
+        }));
         // Later ones tell the roles with a letter alone.
         const hasOthers = tracks.some(({ credits }) => credits.some(({ also }) => also));
         const linesOf = (of: Example["tracks"]) =>

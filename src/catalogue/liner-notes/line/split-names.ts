@@ -21,7 +21,7 @@ const SOCIETY =
 
 /** Matches words in place of names. */
 const OTHERS =
-  /^(?:(?:and\s+)?(?:many\s+)?others|et\.? al\.?|various(?: artists)?|v\.?a\.?|외\s*\d*\s*(?:명|인)|etc\.?)$/iu;
+  /^(?:(?:and\s+)?(?:(?:many|\d+)\s+)?(?:others|more)|et\.? al\.?|various(?: artists)?|v\.?a\.?|외\s*\d*\s*(?:명|인)|etc\.?)$/iu;
 
 /** Splits names: 'A, B & C' are three; 'A, B & C, D' has a duo. Signs within brackets and that of 'Tea, Inc.' part nothing. */
 export function splitNames(text: string): string[] {
