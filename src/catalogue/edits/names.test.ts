@@ -5,8 +5,8 @@ import { failure } from "../../domain/failure.ts";
 import { correctRecord } from "../operator/correct.ts";
 
 const OLD = "Old\u202c\ue000";
-const UNSEEN = "This name has characters that cannot be seen (U+200B). Type it again without them";
-const BLANK = "This name has nothing that can be seen. Type it again";
+const UNSEEN = "This name has invisible characters (U+200B). Type it again without them";
+const BLANK = "This name has no visible characters. Type it again";
 
 /** The rule knows no database. */
 const editing = editingOn("sqlite");

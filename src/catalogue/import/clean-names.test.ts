@@ -87,8 +87,8 @@ describe.each(ENGINES)("names in imports on %s", (engine) => {
     });
     expect(outcome).toBe("published");
     expect(badLines.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
-      "1 name has nothing that can be seen",
-      "2 korean_name has nothing that can be seen",
+      "1 name has no visible characters",
+      "2 korean_name has no visible characters",
       "3 aliases[1] has characters that other devices cannot show (U+E000)",
       "4 name has more than 8 accents or other marks on one letter",
     ]);

@@ -57,7 +57,7 @@ test("problems are sentences that say what is possible", () => {
   );
   expect(factProblem("song", "track", "abc")).toBe("Write a number from 1 to 10,000");
   expect(factProblem("song", "spotify", ["not a link"])).toBe(
-    "This is no link to the song, and no id: not a link",
+    "This is not a link to the song, or an id: not a link",
   );
   expect(factProblem("song", "name", null)).toBe("This cannot be empty");
 });

@@ -47,7 +47,7 @@ describe.each(ENGINES)("links and locks of edited records on %s", (engine) => {
     });
     expect(await set(fan, "song", 1, { youtube: ["https://made-up.example"] })).toMatchObject({
       failure: "invalid",
-      message: expect.stringContaining("This is no link to the song (youtube)"),
+      message: expect.stringContaining("This is not a link to the song (youtube)"),
     });
   });
 
