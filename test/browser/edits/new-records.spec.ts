@@ -92,7 +92,7 @@ test.describe("in full", { tag: "@full" }, () => {
       [acts, /^Choose its artist/],
       [released, /^This is not a date \(YYYY, YYYY-MM or YYYY-MM-DD\) 2016, /],
       [track, "Write a number from 1 to 10,000"],
-      [spotify, "This is no link to the song, and no id: not a link"],
+      [spotify, "This is not a link to the song, or an id: not a link"],
       [source(page), /Give the source/],
     ] as const) {
       await expect(field).toHaveAttribute("aria-invalid", "true");

@@ -60,7 +60,7 @@ function idsOf(kind: RecordKind, system: LinkedSystem, value: FieldValue): Field
     if (id === null)
       throw refusedEdit(
         "invalid",
-        `This is no link to the ${kind} (${system}), and no id: ${String(one)}`,
+        `This is not a link to the ${kind} (${system}), or an id: ${String(one)}`,
       );
     return id;
   });
