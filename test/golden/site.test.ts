@@ -172,10 +172,10 @@ function addShape(value: unknown, at: string, shape: Set<string>): void {
 /**
  * Parts with which only one of the builds knows what to do: structured data have the first two, which are read of whole pages;
  * without the last an open tab hides albums of unknown type until it is loaded again, and shows a song's other albums by name alone, no versions or possible recordings,
- * no coverage, and not when a source was asked.
+ * no coverage, not when a source was asked, and no examples of pairs.
  */
 const OF_ONE_BUILD =
-  /(?:matches|people|items)\[\]\.group string$|^\.search\/page\.data\.(?:best|respelled|spelling) |\.is_person \w+$|^\.song\/page\.data\.(?:otherAlbums\[\]\.(?!id |name )|versions|possible|inherited)|\.(writers|people|first)\[\]\.is_group \w+$|^\.artist\/albums-page\.data\.choices\.untyped |\.catalogues\[\]\.asked_at |^\.about\/page\.data\.coverage|^\.contribute\/act-page\.data\.coverage|\.approvals(?:\[\]|\.| )|\/merge\.data\.evidence|\.data\.waiting|\.withheld boolean$|^\.edit\/edits-page\.data\.(?:isFirst|target|edits\[\]\.people)|^\.report\/page\.data\.author null$|^\.edit\/page\.data\.(?:isHidden |edit\.(?:people|changes|author null|decided_(?:as|at) null|target\.id null))/;
+  /(?:matches|people|items)\[\]\.group string$|^\.search\/page\.data\.(?:best|respelled|spelling) |\.is_person \w+$|^\.song\/page\.data\.(?:otherAlbums\[\]\.(?!id |name )|versions|possible|inherited)|\.(writers|people|first)\[\]\.is_group \w+$|^\.artist\/albums-page\.data\.choices\.untyped |\.catalogues\[\]\.asked_at |^\.about\/page\.data\.coverage|^\.together\/page\.data\.examples|^\.contribute\/act-page\.data\.coverage|\.approvals(?:\[\]|\.| )|\/merge\.data\.evidence|\.data\.waiting|\.withheld boolean$|^\.edit\/edits-page\.data\.(?:isFirst|target|edits\[\]\.people)|^\.report\/page\.data\.author null$|^\.edit\/page\.data\.(?:isHidden |edit\.(?:people|changes|author null|decided_(?:as|at) null|target\.id null))/;
 
 async function shapeOfPages(ask: Ask): Promise<string[]> {
   const shape = new Set<string>();

@@ -73,7 +73,8 @@ export default function TogetherPage({ loaderData }: Route.ComponentProps) {
       <TogetherPeople question={question} named={named} />
       <AddPerson question={question} text={text} matches={matches} />
       <OtherConditions question={question} named={named} />
-      {text === "" && examples.length > 0 && <Examples pairs={examples} />}
+      {/* A server of 0.2.0 has none. */}
+      {text === "" && (examples ?? []).length > 0 && <Examples pairs={examples} />}
       {answer !== null && <Answer question={question} named={named} answer={answer} />}
     </main>
   );
