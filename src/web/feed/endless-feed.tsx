@@ -48,7 +48,7 @@ export function EndlessFeed({ first }: { first: FeedPart }) {
             }}
           >
             {" "}
-            try again{" "}
+            retry{" "}
           </Button>
         </div>
       )}

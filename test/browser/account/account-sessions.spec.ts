@@ -19,7 +19,7 @@ test("an unused session expires in every tab, and the next sign-in returns to th
   const settle = watchRequests(context);
   await signIn(page, "Max");
   const second = await context.newPage();
-  await second.goto("/");
+  await second.goto("/about");
   const { user } = await stored(page);
   const path = "/user/Max?from=a-link";
   await page.goto(path);

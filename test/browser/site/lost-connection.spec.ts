@@ -71,7 +71,7 @@ test("the page of a failure stays where it cannot be loaded again either", async
   await page.route(/\.data|manifest\.webmanifest/, (route) => route.abort());
   await link(page).click();
   await expect(page).toHaveTitle("No connection - Norae");
-  const again = page.getByRole("main").getByRole("link", { name: "try again" });
+  const again = page.getByRole("main").getByRole("link", { name: "retry" });
   await again.click();
   await expect(lost(page)).toBeVisible();
   await expect(page).toHaveTitle("No connection - Norae");

@@ -34,7 +34,7 @@ export function PlaylistMenu(props: PlaylistMenuProps) {
       <div className="song-menu-playlists" role="group" aria-busy={state === "loading"}>
         {state === "loading" && <MenuNote>loading …</MenuNote>}
         {state === "failed" && (
-          <MenuButton onClick={load}>{`${PLAYLIST_TEXT.loadFailed}: try again`}</MenuButton>
+          <MenuButton onClick={load}>{`${PLAYLIST_TEXT.loadFailed}: retry`}</MenuButton>
         )}
         {state === "known" && list.length === 0 && <MenuNote>{PLAYLIST_TEXT.noneInMenu}</MenuNote>}
         {list.map((playlist) => (
