@@ -414,3 +414,8 @@ test("a role has its language before it, and what is meant in square brackets", 
     read("Japanese Words: Kettle", "영어 가사 English Lyrics by Lid", "Rap [Rap Making] – Cup"),
   ).toEqual(["- -: Kettle L, Lid L, Cup L"]);
 });
+
+test("credits far below a site's buttons are not looked for", () => {
+  const title = ["Steam", "FLAC", ...Array.from({ length: 40 }, () => "듣기"), "작사 주전자"];
+  expect(read(...title)[0]).toBe("- -: 주전자 L");
+});

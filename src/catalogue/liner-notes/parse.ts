@@ -1,19 +1,21 @@
 import type { NamedRoles } from "../sources/role-words.ts";
 import { parseCreditLine, parseNames, personsWithRoles } from "./line/credit-line.ts";
-import { ALL_TRACKS, CREDITS, EMPTY_FIELD } from "./line/headings.ts";
 import { numbersOf } from "./line/track-range.ts";
 import { textOfHtml } from "./html-text.ts";
 import { suggestionFor } from "./line/mend-role.ts";
 import { type NoteTrack, NoteTracks } from "./note-tracks.ts";
-import { parseRoleText, startOfNextRole } from "./line/role-group.ts";
+import { rolesOfLegend, startOfNextRole } from "./line/role-group.ts";
 import { isCutOff } from "./line/split-names.ts";
 import {
+  ALL_TRACKS,
+  CREDITS,
+  EMPTY_FIELD,
+  isFieldName,
   isLabel,
   isNoise,
   mayBeNames,
   type PlainLine,
   plainLine,
-  isFieldName,
 } from "./line/plain-line.ts";
 import { parseProse } from "./line/prose.ts";
 import { withPlainForms } from "./source-forms.ts";
@@ -276,13 +278,9 @@ class Reader {
 
   /** Reads 'Tracklist (lyrics / music / arrangement)', which says in which order each track has its names. */
   #readLegend(line: string, original: string, at: number): boolean {
-    const inside =
-      /^[^\d(][^(]*(?:list|songs?|tracks?|titles?|credits|곡|목록|트랙|리스트)\s*\(([^()]+\/[^()]+)\)$/iu.exec(
-        line,
-      )?.[1];
-    const roles = inside?.split("/").map(parseRoleText) ?? [null];
-    if (roles.length < 2 || roles.includes(null)) return false;
-    this.#legend = roles.filter((one) => one !== null);
+    const roles = rolesOfLegend(line);
+    if (roles === null) return false;
+    this.#legend = roles;
     this.#leave(original, at);
     return true;
   }

@@ -76,15 +76,17 @@ function fieldOf(line: string, extraColumn: string | undefined): string {
 const LIST = /^(?:hlist|flatlist|plainlist|ubl|unbulleted list|unbulleted)$/i;
 const LAST_SHOWN = /^(?:lang|nowrap|small|nobold|korean)/i;
 
+/** How deep templates are within each other. */
+const DEEPEST = 5;
+
 function withoutMarkup(line: string): string {
   let plain = line
-    .replaceAll(/<ref\b[^>]*\/>|<ref\b.*?<\/ref>/giu, "")
+    .replaceAll(/<ref\b[^<>]*\/>|<ref\b[^<>]*>[^<]*<\/ref>/giu, "")
     .replaceAll(/\[\[(?:[^[\]|]*\|)?([^[\]|]+)\]\]/gu, "$1")
     .replaceAll(/'{2,5}/gu, "")
     .replace(/^(={2,6})\s*(.+?)\s*\1\s*$/u, "$2");
   // From the innermost outwards.
-  for (let before = ""; before !== plain;) {
-    before = plain;
+  for (let depth = 0; depth < DEEPEST && plain.includes("{{"); depth += 1) {
     plain = plain.replaceAll(/\{\{([^{}|]+)\|([^{}]*)\}\}/gu, (_, name: string, inner: string) => {
       const parts = inner.split("|").map((part) => part.trim());
       if (LIST.test(name.trim())) return parts.join(", ");
@@ -146,6 +148,8 @@ function withTabs(lines: SourceLines): SourceLines {
 
 /** Returns the cells of a row; of one whose quotes are not in order the whole line. */
 function cellsOf(line: string, delimiter: string): string[] {
+  // The parser takes its time for each line.
+  if (!line.includes('"')) return line.split(delimiter).map((cell) => cell.trim());
   try {
     return parseCsv(line, { delimiter, relax_quotes: true, trim: true })[0] ?? [line];
   } catch (error) {

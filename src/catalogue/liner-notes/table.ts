@@ -3,10 +3,10 @@ import { parseCreditLine } from "./line/credit-line.ts";
 import { parseRoleText } from "./line/role-group.ts";
 import { isNobody, isNoise } from "./line/plain-line.ts";
 import { splitNames } from "./line/split-names.ts";
+import { parseTitle, type Title } from "./titles/title.ts";
 
 /** Lines of a pasted text; null for those whose content stands in another. */
 export type SourceLines = (string | null)[];
-import { parseTitle, type Title } from "./titles/title.ts";
 
 export type TableHead = {
   /** 'person' is a name whose roles are marked in the other columns. */
@@ -59,7 +59,8 @@ export function tableHead(line: string): TableHead | null {
   const hasRoles = columns.some((column) => column !== null && typeof column === "object");
   const hasTitles = columns.includes("title");
   // 'Track | Lyrics | Music'
-  if (!hasTitles && hasRoles) columns[columns.lastIndexOf("track")] = "title";
+  const track = columns.lastIndexOf("track");
+  if (!hasTitles && hasRoles && track >= 0) columns[track] = "title";
   const isList = hasRoles || isOfPeople || columns.includes("track");
   return (columns.includes("title") || isOfPeople) && isList ? { columns, separator } : null;
 }

@@ -86,8 +86,8 @@ function withRoleWords(line: string): string {
     ? line.replaceAll(LETTERS, (_, letters: string) => wordsOf(letters))
     : line;
   return worded.replaceAll(
-    /(?<=\S\s{2,})([LWMCA])\s(?=\S)/gu,
-    (_, letter: string) => `|${wordsOf(letter)}`,
+    /(\S\s{2,})([LWMCA])\s(?=\S)/gu,
+    (_, before: string, letter: string) => `${before}|${wordsOf(letter)}`,
   );
 }
 
@@ -144,6 +144,15 @@ const LABELS = [
 export function isLabel(text: string): boolean {
   return LABELS.some((pattern) => pattern.test(text));
 }
+
+/** The heading of credits of a whole album. */
+export const ALL_TRACKS = /^\[?(?:all (?:tracks|songs)|전곡|전 곡|whole album)\]?:?$/i;
+
+/** A heading of credits alone. */
+export const CREDITS = /^\W*(?:credits|크레딧)\W*$/iu;
+
+/** A role with nothing behind it: 'Lyrics:', 'Arranged by'. */
+export const EMPTY_FIELD = /(?:[:：]|\bby)\W*$/iu;
 
 /** Whether a line is the name of a field whose value is on the next line. */
 export function isFieldName(text: string): boolean {

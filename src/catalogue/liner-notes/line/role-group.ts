@@ -94,3 +94,13 @@ function rolesOf(text: string): NamedRoles {
 export function startOfNextRole(line: string): number {
   return findRoleGroups(line).find(({ closedBy }) => closedBy === "by")?.start ?? 0;
 }
+
+const LEGEND =
+  /^[^\d(][^(]*(?:list|songs?|tracks?|titles?|credits|곡|목록|트랙|리스트)\s*\(([^()]+\/[^()]+)\)$/iu;
+
+/** Returns the roles of 'Tracklist (lyrics / music / arrangement)' in their order; null for a line that is none. */
+export function rolesOfLegend(line: string): NamedRoles[] | null {
+  const roles = LEGEND.exec(line)?.[1]?.split("/").map(parseRoleText) ?? [];
+  const known = roles.filter((one) => one !== null);
+  return known.length > 1 && known.length === roles.length ? known : null;
+}

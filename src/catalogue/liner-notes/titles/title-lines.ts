@@ -53,7 +53,8 @@ export function isItemOfTitle(lines: readonly PlainLine[], at: number): boolean 
  */
 export function hasCreditsBelow(lines: readonly PlainLine[], at: number): boolean {
   let [blanks, others, hasFields] = [0, 0, false];
-  for (let below = at + 1; below < lines.length && others < NEAR; below += 1) {
+  const end = Math.min(lines.length, at + 1 + FAR);
+  for (let below = at + 1; below < end && others < NEAR; below += 1) {
     const { text, isLong } = lines[below]!;
     if (text === "") {
       blanks += 1;
@@ -70,6 +71,9 @@ export function hasCreditsBelow(lines: readonly PlainLine[], at: number): boolea
 
 /** The lines that may stand between a title and its credits: an act, an album. */
 const NEAR = 7;
+
+/** The lines that are looked at below a title, with those of the site: a text of nothing else would take minutes. */
+const FAR = 30;
 
 /** Returns the index of the last line that numbers a track, or says who wrote one. */
 export function lastOfTracks(lines: readonly PlainLine[]): number {
