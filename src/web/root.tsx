@@ -38,7 +38,13 @@ import { THEME_SCRIPT } from "./ui/theme/theme.ts";
 import { Toasts } from "./ui/toast/toasts.tsx";
 import { showVisitedPages, useVisitedPages } from "./navigation/visited-pages.ts";
 import { suspensionText } from "../domain/moderation/suspension.ts";
-import { currentSuspension, onRefusal, onSessionChange, useSession } from "./viewer/session.ts";
+import {
+  currentSuspension,
+  onRefusal,
+  onSessionChange,
+  useSession,
+  USER_SCRIPT,
+} from "./viewer/session.ts";
 
 /**
  * Hands the pattern of the page's route to the server, which would have to match the address once more. A malformed
@@ -75,7 +81,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <script nonce={useContext(Nonce)} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script
+          nonce={useContext(Nonce)}
+          dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT}\n${USER_SCRIPT}` }}
+        />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161418" media="(prefers-color-scheme: dark)" />

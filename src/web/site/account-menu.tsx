@@ -68,8 +68,8 @@ export function AccountMenu({ user }: { user: StoredUser }) {
         </li>
         <li>
           <a href={pagePath.ownEdits()}>
-            {" "}
-            edits {decidedEdits > 0 && <span className="menu-note"> {decidedEdits} new</span>}
+            edits
+            {decidedEdits > 0 && <span className="menu-note"> {decidedEdits} new</span>}
           </a>
         </li>
         {isMaintainer && (

@@ -57,19 +57,17 @@ const CHECK_INTERVAL = 100;
  * 100 ms).
  */
 function useScrolling() {
-  const [scrolling, setScrolling] = useState({ isScrolled: false, isDown: false });
+  const [isScrolled, setIsScrolled] = useState(false);
+  const [isDown, setIsDown] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let before = window.scrollY;
     function check(): void {
       timer = undefined;
       const at = window.scrollY;
-      const by = at - before;
+      setIsScrolled(at > SCROLLED_AFTER);
+      if (at !== before) setIsDown(at > before && at > HIDDEN_AFTER);
       before = at;
-      setScrolling(({ isDown }) => ({
-        isScrolled: at > SCROLLED_AFTER,
-        isDown: at > HIDDEN_AFTER && (by === 0 ? isDown : by > 0),
-      }));
     }
     function onScroll(): void {
       timer ??= setTimeout(check, CHECK_INTERVAL);
@@ -81,7 +79,7 @@ function useScrolling() {
       window.removeEventListener("scroll", onScroll);
     };
   }, []);
-  return scrolling;
+  return { isScrolled, isDown };
 }
 
 /** The distance from the top, in pixels, within which the bar stays on a phone. */

@@ -5,6 +5,11 @@ import { parseStored, readStored } from "../ui/theme/browser-storage.ts";
 /** The session, as this browser stores it (specification 2, "Local browser data"). Nothing else uses these keys. */
 const KEYS = { token: "token", user: "user" } as const;
 
+/** Runs in the head: pages reserve a place for what is loaded for a user, before the first paint. */
+export const USER_SCRIPT = `try {
+  document.documentElement.toggleAttribute("data-user", localStorage.getItem("${KEYS.user}") !== null);
+} catch {}`;
+
 /** The stored user; other clients of the contract may have written `id` or `_id` for `userId`. */
 export interface StoredUser {
   userId: number;

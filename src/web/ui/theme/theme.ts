@@ -28,8 +28,6 @@ export const THEME_SCRIPT = `(() => {
   };
   try {
     window.showTheme(localStorage.getItem("${STORAGE_KEY}"));
-    // Pages reserve a place for what is loaded for the user.
-    root.toggleAttribute("data-user", localStorage.getItem("user") !== null);
   } catch {}
 })();`;
 
