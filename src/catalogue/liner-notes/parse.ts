@@ -1,7 +1,7 @@
 import type { NamedRoles } from "../sources/role-words.ts";
 import { parseCreditLine, parseNames, personsWithRoles } from "./line/credit-line.ts";
 import { numbersOf } from "./line/track-range.ts";
-import { textOfHtml } from "./html-text.ts";
+import { textOfHtml } from "./source/html-text.ts";
 import { suggestionFor } from "./line/mend-role.ts";
 import { type NoteTrack, NoteTracks } from "./note-tracks.ts";
 import { rolesOfLegend, startOfNextRole } from "./line/role-group.ts";
@@ -18,10 +18,10 @@ import {
   plainLine,
 } from "./line/plain-line.ts";
 import { parseProse } from "./line/prose.ts";
-import { withPlainForms } from "./source-forms.ts";
+import { withPlainForms } from "./source/source-forms.ts";
 import { findPlainTitles, numberAlone } from "./titles/plain-titles.ts";
 import { findRolesBeneath } from "./roles-beneath.ts";
-import { HEAD_OF_PEOPLE, joinRows, parseTable, type TableHead, tableHead } from "./table.ts";
+import { HEAD_OF_PEOPLE, joinRows, parseTable, type TableHead, tableHead } from "./source/table.ts";
 import {
   hasCreditsBelow,
   isItemOfTitle,

@@ -33,7 +33,7 @@ const START = `(() => {
     element.remove();
   };
   const start = () => {
-    const onerror = window.connection.fail;
+    const onerror = window.noteFailedScripts;
     for (const href of later.dataset.modules.split(" ")) add("link", { rel: "modulepreload", href, onerror });
     add("script", { type: "module", textContent: later.textContent });
   };

@@ -1,12 +1,7 @@
 declare global {
   interface Window {
-    connection: {
-      /** Asks the site whether it can be reached; if not, the page says so. */
-      ask: (act: () => void, otherwise?: () => void) => void;
-      isInDoubt: () => boolean;
-      /** Notes that scripts could not be loaded. */
-      fail: () => void;
-    };
+    /** Notes that the page's scripts could not be loaded. */
+    noteFailedScripts: () => void;
   }
 }
 
@@ -36,10 +31,10 @@ export const KEEP_CLICKS = `(() => {
   };
   const isStarted = () => "started" in root.dataset;
   const isInDoubt = () => !navigator.onLine || (hasFailed && !isStarted());
-  const ask = (act, otherwise) =>
+  const ask = (act) =>
     fetch("/manifest.webmanifest", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(5000) }).then(
       () => (hide(), act()),
-      () => (say("${LOST}"), otherwise?.()),
+      () => say("${LOST}"),
     );
   const hold = (event, act) => {
     event.preventDefault();
@@ -50,7 +45,7 @@ export const KEEP_CLICKS = `(() => {
       isPassed = false;
     });
   };
-  window.connection = { ask, isInDoubt, fail: () => (hasFailed = true) };
+  window.noteFailedScripts = () => (hasFailed = true);
   addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;

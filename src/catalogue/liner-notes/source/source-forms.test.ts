@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseLinerNotes } from "./parse.ts";
+import { parseLinerNotes } from "../parse.ts";
 
 /** The songs of notes as 'track title: name roles, …'. */
 function read(...lines: string[]): string[] {

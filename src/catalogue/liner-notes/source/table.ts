@@ -1,9 +1,9 @@
-import type { NamedRoles } from "../sources/role-words.ts";
-import { parseCreditLine } from "./line/credit-line.ts";
-import { parseRoleText } from "./line/role-group.ts";
-import { isNobody, isNoise } from "./line/plain-line.ts";
-import { splitNames } from "./line/split-names.ts";
-import { parseTitle, type Title } from "./titles/title.ts";
+import type { NamedRoles } from "../../sources/role-words.ts";
+import { parseCreditLine } from "../line/credit-line.ts";
+import { parseRoleText } from "../line/role-group.ts";
+import { isNobody, isNoise } from "../line/plain-line.ts";
+import { splitNames } from "../line/split-names.ts";
+import { parseTitle, type Title } from "../titles/title.ts";
 
 /** Lines of a pasted text; null for those whose content stands in another. */
 export type SourceLines = (string | null)[];

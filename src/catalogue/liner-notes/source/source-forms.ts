@@ -1,5 +1,5 @@
 import { CsvError, parse as parseCsv } from "csv-parse/sync";
-import { parseRoleText } from "./line/role-group.ts";
+import { parseRoleText } from "../line/role-group.ts";
 import { type SourceLines, tableHead } from "./table.ts";
 
 /** Returns lines with what wikis and spreadsheets write as tables and templates in the forms that people type, each in its place. */
