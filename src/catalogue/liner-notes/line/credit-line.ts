@@ -45,8 +45,6 @@ const ROLE_OF_ALL =
 /** Matches what restricts a sentence about all songs. */
 const EXCEPT = /\s*[,(]\s*(?:except|unless)\s(?:where|as|when|otherwise)\b[^,;]*(?=;|$)|[.。]$/giu;
 
-const NOTHING = /(?!)/gu;
-
 /** '(all tracks)' behind a role or a name. */
 const ON_ALL = /\s*\(\s*(?:on\s+)?(?:all(?:\s+(?:tracks|songs))?|전곡|전\s?트랙)\s*\)/giu;
 
@@ -88,14 +86,13 @@ export function parseCreditLine(given: string): CreditLine | null {
   if (KEY_OF_LETTERS.test(given.replace(WHOLE_IN_BRACKETS, "$1"))) return null;
   const letters = parseLetters(given) ?? lettersBehind(given);
   if (letters !== null) return letters;
-  const plain = given
+  const plain = (isOfAll(given) ? given.replaceAll(EXCEPT, "") : given)
     .replace(WHOLE_IN_BRACKETS, "$1")
     .replace(KIND_OF_PERSON, "")
     .replace(TRACK_BY, "Produced by ")
     .replace(OF_ALL, "")
     .replaceAll(ROLE_OF_ALL, (_, role?: string) => (role === undefined ? "" : `${role} by `))
     .replaceAll(ON_ALL, "")
-    .replaceAll(isOfAll(given) ? EXCEPT : NOTHING, "")
     .replace(TIME, "")
     .replace(FIELD, "")
     .replace(DETAIL, (detail, role: string) =>
