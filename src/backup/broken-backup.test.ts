@@ -55,27 +55,42 @@ describe("a backup that is not whole", () => {
     await expect(checkBackup(short)).rejects.toThrow("is damaged or cut off");
   });
 
+  /** The message of a damaged backup, and how many rows it says are still readable. */
+  async function damage(damaged: string) {
+    const problem = await checkBackup(damaged).then(
+      () => "whole",
+      (error: Error) => error.message,
+    );
+    const [, rows = ""] = / ([\d,]+) rows of \d+ tables?\.$/.exec(problem) ?? [];
+    return { problem, rows: Number(rows.replaceAll(",", "")) };
+  }
+
+  // How much can be read behind a changed byte depends on whether it left the compression whole.
   test("is damaged when a byte is another, wherever that is, and says what can still be read", async () => {
     const size = readFileSync(file).length;
-    const flippedAt = (percent: number) =>
-      changed((bytes) => {
-        const place = Math.floor((size * percent) / 100);
-        bytes[place] = bytes[place]! ^ 0x10;
-        return bytes;
-      });
-    const readable: number[] = [];
     for (const percent of [2, 20, 40, 60, 80, 95]) {
-      const problem = await checkBackup(flippedAt(percent)).then(
-        () => "whole",
-        (error: Error) => error.message,
+      const { problem, rows } = await damage(
+        changed((bytes) => {
+          const place = Math.floor((size * percent) / 100);
+          bytes[place] = bytes[place]! ^ 0x10;
+          return bytes;
+        }),
       );
       expect(problem, `at ${percent} %`).toMatch(/ is damaged.* take an earlier backup\. /);
-      const [, rows = ""] = / ([\d,]+) rows of \d+ tables?\.$/.exec(problem) ?? [];
-      readable.push(Number(rows.replaceAll(",", "")));
+      expect(rows, `at ${percent} %`).toBeGreaterThan(0);
     }
-    expect(Math.min(...readable)).toBeGreaterThan(0);
-    // A changed byte may leave the compression as it is, so that all but its own file can be read.
-    expect(Math.max(...readable)).toBeGreaterThan(3 * Math.min(...readable));
+  });
+
+  test("can be read up to where it is cut off", async () => {
+    const size = readFileSync(file).length;
+    const readable: number[] = [];
+    for (const percent of [2, 40, 95])
+      readable.push(
+        (await damage(changed((bytes) => bytes.subarray(0, (size * percent) / 100)))).rows,
+      );
+    expect(readable[0]).toBeGreaterThan(0);
+    expect(readable[1]).toBeGreaterThan(5 * readable[0]!);
+    expect(readable[2]).toBeGreaterThan(1.5 * readable[1]!);
   });
 
   test("of which all rows are there says so, and counts none that only look like one", async () => {
