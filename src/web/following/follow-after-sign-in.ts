@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "../ui/theme/browser-storage.ts";
-import { signInFrom } from "../viewer/return-to.ts";
+import { goToSignIn } from "../viewer/return-to.ts";
 
 /** Kept for this tab alone: no link can make a user follow an artist. */
 const KEY = "followAfterSignIn";
@@ -7,7 +7,7 @@ const KEY = "followAfterSignIn";
 export function signInToFollow(artistId: number): void {
   // If it cannot be stored, the user has to press the button again.
   writeStored(KEY, String(artistId), "sessionStorage");
-  location.assign(signInFrom(location));
+  goToSignIn();
 }
 
 /** Whether the reader wanted to follow an artist before signing in. It is forgotten then. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { signInFrom } from "../viewer/return-to.ts";
+import { goToSignIn } from "../viewer/return-to.ts";
 import { statusOf, messageOr } from "../api-client/api-error.ts";
 
 const FAILED = "That did not work. Please try again.";
@@ -25,7 +25,7 @@ export function useStep<Step extends string>(): StepState<Step> {
       await send();
       return true;
     } catch (error) {
-      if (statusOf(error) === 401) location.assign(signInFrom(location));
+      if (statusOf(error) === 401) goToSignIn();
       else {
         setProblem(messageOr(error, FAILED));
         setBusy(null);

@@ -1,7 +1,7 @@
 import style from "./style.css?url";
 import { useEffect, useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
-import { signInFrom } from "../viewer/return-to.ts";
+import { goToSignIn, signInFrom } from "../viewer/return-to.ts";
 import { currentSession, hasStoredUser, type StoredUser, useSession } from "../viewer/session.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -82,7 +82,7 @@ function CreatePlaylist({ user }: { user: StoredUser }) {
       showToast(PLAYLIST_TEXT.created(playlist.name), BRIEF);
       await navigate(pagePath.playlist(playlist._id), { replace: true });
     } catch (error) {
-      if (statusOf(error) === 401) location.assign(signInFrom(location));
+      if (statusOf(error) === 401) goToSignIn();
       else setProblem(error instanceof ApiError ? error.message : PLAYLIST_TEXT.createFailed);
       setIsBusy(false);
     }

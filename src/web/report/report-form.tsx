@@ -14,7 +14,7 @@ import { useDraftOf } from "../draft/use-draft.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { CountedField } from "../ui/form/counted-field.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
-import { signInFrom } from "../viewer/return-to.ts";
+import { goToSignIn } from "../viewer/return-to.ts";
 import { currentSession } from "../viewer/session.ts";
 
 type ReportDraft = { reason: ReportReason | null; note: string };
@@ -56,7 +56,7 @@ export function ReportForm({ kind, id, path, owner }: ReportFormProps) {
       document.querySelector<HTMLElement>('input[name="reason"]')?.focus();
       return;
     }
-    if (currentSession() === null) return location.assign(signInFrom(location));
+    if (currentSession() === null) return goToSignIn();
     setProblem(null);
     setState("busy");
     try {
@@ -65,7 +65,7 @@ export function ReportForm({ kind, id, path, owner }: ReportFormProps) {
       setState("sent");
       requestFocus(() => document.querySelector<HTMLElement>(".report-sent"));
     } catch (error) {
-      if (statusOf(error) === 401) return location.assign(signInFrom(location));
+      if (statusOf(error) === 401) return goToSignIn();
       setProblem(messageOr(error, FAILED));
       setState("open");
     }

@@ -1,7 +1,7 @@
 import { counted } from "../../domain/text/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/catalogue/song.ts";
-import { signInFrom } from "../viewer/return-to.ts";
+import { goToSignIn } from "../viewer/return-to.ts";
 import { currentSession } from "../viewer/session.ts";
 import { ArtistNames } from "../record/artist-names.tsx";
 import { CalendarDay } from "../record/calendar-day.tsx";
@@ -93,7 +93,7 @@ function ListenLaterButton({ songId }: { songId: number }) {
     }
     const { storeRequestedAction } = await import("../account/after-sign-in.ts");
     storeRequestedAction({ action: "listen later", songId });
-    location.assign(signInFrom(location));
+    goToSignIn();
   }
   const failed = () => showToast("This could not be loaded. Check your connection and try again.");
   return (

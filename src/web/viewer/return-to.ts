@@ -32,3 +32,8 @@ export function signInFrom({ pathname, search }: { pathname: string; search: str
   storeReturn(pathname + search);
   return pagePath.login();
 }
+
+/** Leads to the sign-in, and back to the present page. It is loaded as a document, since it has a policy of its own. */
+export function goToSignIn(): void {
+  location.assign(signInFrom(location));
+}

@@ -16,7 +16,7 @@ import { CountedField } from "../../ui/form/counted-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { UserLink } from "../../record/user-link.tsx";
-import { signInFrom } from "../../viewer/return-to.ts";
+import { goToSignIn } from "../../viewer/return-to.ts";
 import { currentSession, useSession } from "../../viewer/session.ts";
 import { editCalls } from "../calls.ts";
 
@@ -91,7 +91,7 @@ function CommentForm({ editId, owner, onWritten }: CommentFormProps) {
   async function write(): Promise<void> {
     if (isBusy) return;
     if (draft.trim() === "") return setProblem(MODERATION_TEXT.comment);
-    if (currentSession() === null) return location.assign(signInFrom(location));
+    if (currentSession() === null) return goToSignIn();
     setIsBusy(true);
     setProblem(null);
     try {
@@ -99,7 +99,7 @@ function CommentForm({ editId, owner, onWritten }: CommentFormProps) {
       onWritten(await editCalls.comment({ params: { id: editId }, body, key: keyFor(body) }));
       discard();
     } catch (error) {
-      if (statusOf(error) === 401) return location.assign(signInFrom(location));
+      if (statusOf(error) === 401) return goToSignIn();
       setProblem(messageOr(error, FAILED));
     }
     setIsBusy(false);

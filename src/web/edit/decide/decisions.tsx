@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { Edit } from "../../../domain/edits/edit-shown.ts";
 import { EDIT_LENGTHS, EDIT_TEXT } from "../../../domain/edits/edit-rules.ts";
 import type { EditDecision } from "../../../domain/edits/edit.ts";
-import { signInFrom } from "../../viewer/return-to.ts";
+import { goToSignIn } from "../../viewer/return-to.ts";
 import { statusOf, messageOr } from "../../api-client/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { useRestoredFocus } from "../../ui/list/use-kept-focus.ts";
@@ -35,7 +35,7 @@ export function Decisions({ edit, onDecided }: { edit: Edit; onDecided: (edit: E
     try {
       onDecided(await editCalls[decision]({ params: { id: edit.id }, body: { reason } }));
     } catch (error) {
-      if (statusOf(error) === 401) return location.assign(signInFrom(location));
+      if (statusOf(error) === 401) return goToSignIn();
       setProblem({ text: messageOr(error, FAILED), ofReason: false });
       // The edit, or its record, has changed since it was shown.
       if (statusOf(error) === 409)

@@ -8,7 +8,7 @@ import type { InputOf } from "../../api-client/call.ts";
 import { type DraftOfRecord, type DraftState, useDraftOf } from "../../draft/use-draft.ts";
 import { readStored, writeStored } from "../../ui/theme/browser-storage.ts";
 import { showToast } from "../../ui/toast/show-toast.ts";
-import { signInFrom } from "../../viewer/return-to.ts";
+import { goToSignIn } from "../../viewer/return-to.ts";
 import { currentSession } from "../../viewer/session.ts";
 import { editCalls } from "../calls.ts";
 import { useWaitingPeople, type WaitingPeople, withWaiting } from "./waiting-people.ts";
@@ -69,7 +69,7 @@ export function useEditForm<Draft extends EditSource, Now>(options: EditFormOpti
     const people = "people" in given ? given.people : undefined;
     const edit = people === undefined ? given : { ...given, people: withWaiting(people, waiting) };
     const session = currentSession();
-    if (session === null) return location.assign(signInFrom(location));
+    if (session === null) return goToSignIn();
     setIsBusy(true);
     setFailed(null);
     try {
@@ -81,7 +81,7 @@ export function useEditForm<Draft extends EditSource, Now>(options: EditFormOpti
       const shown = isApplied ? pathOfApplied(sent, draft) : pagePath.edit(sent.id);
       await navigate(shown, { replace: true });
     } catch (error) {
-      if (statusOf(error) === 401) return location.assign(signInFrom(location));
+      if (statusOf(error) === 401) return goToSignIn();
       if (needsNewKey(error)) await readAgain(draft).then(setNow, () => undefined);
       setFailed({ text: messageOr(error, FAILED), draft, same: sameIn(error) });
       setIsBusy(false);
@@ -102,7 +102,7 @@ export function useEditForm<Draft extends EditSource, Now>(options: EditFormOpti
       showToast("Your source was added. Thank you!");
       await navigate(pagePath.edit(current.same), { replace: true });
     } catch (error) {
-      if (statusOf(error) === 401) return location.assign(signInFrom(location));
+      if (statusOf(error) === 401) return goToSignIn();
       setFailed({ ...current, text: messageOr(error, FAILED) });
       setIsBusy(false);
     }

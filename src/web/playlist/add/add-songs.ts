@@ -7,7 +7,7 @@ import { type Attempt, attemptAt, needsNewKey } from "../../api-client/attempt.t
 import type { InputOf } from "../../api-client/call.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
-import { signInFrom } from "../../viewer/return-to.ts";
+import { goToSignIn } from "../../viewer/return-to.ts";
 import { playlistCalls } from "../calls.ts";
 import { linkTo, undoOffer } from "./undo-addition.ts";
 
@@ -39,7 +39,7 @@ export async function addSong({ _id, name }: Playlist, songId: number): Promise<
     invalidateVisitedPage(pagePath.playlist(_id));
     showToast(PLAYLIST_TEXT.added(name), { link: linkTo(_id) });
   } catch (error) {
-    if (statusOf(error) === 401) return location.assign(signInFrom(location));
+    if (statusOf(error) === 401) return goToSignIn();
     const isIn = error instanceof ApiError && error.text === PLAYLIST_TEXT.already;
     if (isIn) showToast(PLAYLIST_TEXT.isIn(name), { link: linkTo(_id) });
     else showFailure(error, PLAYLIST_TEXT.addFailed);
@@ -52,7 +52,7 @@ export async function addSongs({ _id, name }: Playlist, list: SongList): Promise
     const answer = await addList(_id, list);
     showToast(addedText(answer, name), { ...undoOffer(answer), link: linkTo(_id) });
   } catch (error) {
-    if (statusOf(error) === 401) return location.assign(signInFrom(location));
+    if (statusOf(error) === 401) return goToSignIn();
     showFailure(error, PLAYLIST_TEXT.addAllFailed);
   }
 }

@@ -9,7 +9,7 @@ import { statusOf, messageOr } from "../../api-client/api-error.ts";
 import { type Attempt, attemptAt, needsNewKey } from "../../api-client/attempt.ts";
 import { showToast } from "../../ui/toast/show-toast.ts";
 import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
-import { signInFrom } from "../../viewer/return-to.ts";
+import { goToSignIn } from "../../viewer/return-to.ts";
 import { playlistCalls } from "../calls.ts";
 import { loadOwnPlaylists } from "../own-playlists.ts";
 import { linkTo, undoOffer } from "./undo-addition.ts";
@@ -34,7 +34,7 @@ export async function listenLater(songId: number): Promise<void> {
     const status = statusOf(error);
     if (status === 401) {
       storeRequestedAction({ action: "listen later", songId });
-      return location.assign(signInFrom(location));
+      return goToSignIn();
     }
     // Nothing was answered (0), or it was refused.
     const hasReason = status === 0 || status === 403 || status === 409;
@@ -50,7 +50,7 @@ export async function findListenLater(): Promise<number | null> {
     if (oldest === undefined) showToast(LISTEN_LATER_TEXT.none);
     return oldest?._id ?? null;
   } catch (error) {
-    if (statusOf(error) === 401) location.assign(signInFrom(location));
+    if (statusOf(error) === 401) goToSignIn();
     else showToast(messageOr(error, PLAYLIST_TEXT.loadFailed));
     return null;
   }

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { countCharacters } from "../../../domain/text/characters.ts";
 import { PLAYLIST_NAME_LENGTH, PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
 import type { Playlist } from "../../../domain/playlists/playlist.ts";
-import { signInFrom } from "../../viewer/return-to.ts";
+import { goToSignIn } from "../../viewer/return-to.ts";
 import { ApiError, statusOf } from "../../api-client/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { CountedField } from "../../ui/form/counted-field.tsx";
@@ -59,7 +59,7 @@ export function NewPlaylistDialog(props: NewPlaylistDialogProps) {
       showToast(text, BRIEF);
       onClose();
     } catch (error) {
-      if (statusOf(error) === 401) location.assign(signInFrom(location));
+      if (statusOf(error) === 401) goToSignIn();
       else setProblem(error instanceof ApiError ? error.message : PLAYLIST_TEXT.createFailed);
       setIsBusy(false);
     }

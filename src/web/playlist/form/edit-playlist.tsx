@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Playlist } from "../../../domain/playlists/playlist.ts";
-import { signInFrom } from "../../viewer/return-to.ts";
+import { goToSignIn } from "../../viewer/return-to.ts";
 import { useFocusRequest } from "../../ui/use-focus-request.ts";
 import { Conflict } from "./conflict.tsx";
 import {
@@ -69,7 +69,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
     if (!(error instanceof ApiError)) throw error;
     state.store();
     const now = currentOf(error);
-    if (statusOf(error) === 401) location.assign(signInFrom(location));
+    if (statusOf(error) === 401) goToSignIn();
     else if (now !== null) setCurrent(now);
     else setProblem(error.message);
   }

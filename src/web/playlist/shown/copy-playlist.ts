@@ -6,7 +6,7 @@ import { ApiError, statusOf } from "../../api-client/api-error.ts";
 import { needsNewKey, newKey } from "../../api-client/attempt.ts";
 import { readStored, writeStored } from "../../ui/theme/browser-storage.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
-import { signInFrom } from "../../viewer/return-to.ts";
+import { goToSignIn } from "../../viewer/return-to.ts";
 import { duplicatePlaylist } from "../playlist-requests.ts";
 
 /** Creates one's own copy of a playlist, and goes there; says why where that fails. */
@@ -16,7 +16,7 @@ export async function openCopy(playlistId: number, userId: number, navigate: Nav
     showToast(PLAYLIST_TEXT.created(copy.name), BRIEF);
     await navigate(pagePath.playlist(copy._id));
   } catch (error) {
-    if (statusOf(error) === 401) location.assign(signInFrom(location));
+    if (statusOf(error) === 401) goToSignIn();
     else showToast(error instanceof ApiError ? error.message : PLAYLIST_TEXT.createFailed, BRIEF);
   }
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { pagePath } from "../../../domain/page-path.ts";
 import { PLAYLIST_TEXT } from "../../../domain/playlists/playlist-rules.ts";
 import type { Playlist } from "../../../domain/playlists/playlist.ts";
-import { signInFrom } from "../../viewer/return-to.ts";
+import { goToSignIn } from "../../viewer/return-to.ts";
 import { statusOf } from "../../api-client/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -33,7 +33,7 @@ export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
     try {
       await deletePlaylist(_id);
     } catch (error) {
-      if (statusOf(error) === 401) location.assign(signInFrom(location));
+      if (statusOf(error) === 401) goToSignIn();
       else setProblem(error instanceof Error ? error.message : String(error));
       return setIsBusy(false);
     }

@@ -5,7 +5,7 @@ import { storeRequestedAction } from "../../account/after-sign-in.ts";
 import { statusOf } from "../../api-client/api-error.ts";
 import { type Attempt, attemptAt, needsNewKey } from "../../api-client/attempt.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
-import { signInFrom } from "../../viewer/return-to.ts";
+import { goToSignIn } from "../../viewer/return-to.ts";
 import { currentSession } from "../../viewer/session.ts";
 import { addReview, changeReview, loadOwnReview, removeReview } from "../review-requests.ts";
 import { announceReview } from "../review-updated.ts";
@@ -84,7 +84,7 @@ async function rate(item: RatedItem, rating: number | null, privacy: ReviewPriva
   } catch (error) {
     if (statusOf(error) === 401) {
       if (rating !== null) storeRequestedAction({ action: "rate", ...item, rating });
-      location.assign(signInFrom(location));
+      goToSignIn();
     }
     if (!isCurrent()) return null;
     setStars(item, known);

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { RATING_STEPS, ratingOf } from "../../../domain/reviews/rating.ts";
 import { REVIEW_TEXT } from "../../../domain/reviews/review-rules.ts";
 import { storeRequestedAction } from "../../account/after-sign-in.ts";
-import { signInFrom } from "../../viewer/return-to.ts";
+import { goToSignIn } from "../../viewer/return-to.ts";
 import { currentSession, useSession } from "../../viewer/session.ts";
 import { preloadToasts } from "../../ui/toast/toasts.tsx";
 import { PageAccent } from "../../ui/theme/page-accent.tsx";
@@ -70,7 +70,7 @@ export function QuickRatingLayer({ takeFirst }: QuickRatingLayerProps) {
     const rating = isChoice ? ratingAt(button, event) : null;
     if (currentSession() === null) {
       if (rating !== null) storeRequestedAction({ action: "rate", ...item, rating });
-      return location.assign(signInFrom(location));
+      return goToSignIn();
     }
     if (rating !== null && rating !== starsOf(item)?.rating) return void quickRate(item, rating);
     leave(button);

@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useCallback, useRef, useState } from "react";
 import type { AddAllMenuProps } from "../../playlist/add/add-all-menu.tsx";
 import type { SongList } from "../../playlist/add/add-songs.ts";
-import { signInFrom } from "../../viewer/return-to.ts";
+import { goToSignIn } from "../../viewer/return-to.ts";
 import { currentSession } from "../../viewer/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -27,7 +27,7 @@ export function AddAllButton({ list, what }: AddAllButtonProps) {
   const close = useCallback(() => setPopup(null), []);
 
   function open({ currentTarget, nativeEvent }: MouseEvent<HTMLButtonElement>): void {
-    if (currentSession() === null) return location.assign(signInFrom(location));
+    if (currentSession() === null) return goToSignIn();
     const isByKeyboard = nativeEvent.detail === 0;
     if (wasOpen.current && !isByKeyboard) return;
     setPopup(placeOf(currentTarget, nativeEvent));

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { FAVOURITE_SONGS, FAVOURITES_TEXT } from "../../../domain/reviews/favourite-rules.ts";
 import type { FavouriteSong } from "../../../domain/reviews/taste.ts";
-import { useNavigate } from "react-router";
-import { signInFrom } from "../../viewer/return-to.ts";
+
+import { goToSignIn } from "../../viewer/return-to.ts";
 import { statusOf, messageOr } from "../../api-client/api-error.ts";
 import { type DraftSong, restored } from "../../playlist/draft/draft.ts";
 import { OrderedSongs } from "../../playlist/form/ordered-songs.tsx";
@@ -19,7 +19,6 @@ interface FavouritesEditorProps {
 }
 
 export function FavouritesEditor({ userId, songs, onDone }: FavouritesEditorProps) {
-  const navigate = useNavigate();
   const [chosen, setChosen] = useState<readonly DraftSong[]>(() => songs.map(draftOf));
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -32,7 +31,7 @@ export function FavouritesEditor({ userId, songs, onDone }: FavouritesEditorProp
     try {
       onDone(await userCalls.saveFavourites({ params: { id: userId }, body }));
     } catch (error) {
-      if (statusOf(error) === 401) return void navigate(signInFrom(location));
+      if (statusOf(error) === 401) return goToSignIn();
       setProblem(messageOr(error, FAVOURITES_TEXT.failed));
       setIsSaving(false);
     }

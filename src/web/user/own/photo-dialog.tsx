@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+
 import {
   PHOTO_RECOMPRESSED_ABOVE,
   PHOTO_TEXT,
   PHOTO_TYPES,
 } from "../../../domain/pictures/photo-rules.ts";
-import { signInFrom } from "../../viewer/return-to.ts";
+import { goToSignIn } from "../../viewer/return-to.ts";
 import { replaceStoredPhoto } from "../../viewer/session.ts";
 import { statusOf, messageOr } from "../../api-client/api-error.ts";
 import { needsNewKey, newKey } from "../../api-client/attempt.ts";
@@ -35,7 +35,6 @@ type Prepared = { blob: Blob; before: number };
 type PhotoDialogProps = { userId: number; hasPhoto: boolean; isOpen: boolean; onClose: () => void };
 
 export function PhotoDialog({ userId, hasPhoto, isOpen, onClose }: PhotoDialogProps) {
-  const navigate = useNavigate();
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const [doing, setDoing] = useState<"nothing" | "processing" | "uploading" | "removing">(
     "nothing",
@@ -103,7 +102,7 @@ export function PhotoDialog({ userId, hasPhoto, isOpen, onClose }: PhotoDialogPr
   }
 
   function fail(error: unknown, text: string): void {
-    if (statusOf(error) === 401) void navigate(signInFrom(location));
+    if (statusOf(error) === 401) goToSignIn();
     else setProblem(messageOr(error, text));
   }
 

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { User } from "../../../domain/users/user.ts";
 import { USERNAME_TEXT, usernameProblem } from "../../../domain/users/username.ts";
-import { signInFrom } from "../../viewer/return-to.ts";
+import { goToSignIn } from "../../viewer/return-to.ts";
 import { renameStoredUser } from "../../viewer/session.ts";
 import { ApiError, messageOr } from "../../api-client/api-error.ts";
 import { Button } from "../../ui/button.tsx";
@@ -49,7 +49,7 @@ export function UsernameEditor({ user, onDone }: { user: User; onDone: () => voi
   function failed(error: unknown): void {
     if (!(error instanceof ApiError)) return setFailure(UNKNOWN);
     const { status } = error;
-    if (status === 401) return void navigate(signInFrom(location));
+    if (status === 401) return goToSignIn();
     const text = messageOr(error, UNKNOWN);
     return status >= 400 && status < 429 ? setProblem(text) : setFailure(text);
   }
