@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../data/teapot-catalogue.ts";
-import { sidewaysScroll, violationsOn } from "../browser/site/accessibility.ts";
+import { sidewaysScroll, violationsOn } from "../browser/access/accessibility.ts";
 import { ROUTES } from "../browser/routes.ts";
 import { open, test } from "../browser/site.ts";
 

@@ -5,7 +5,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { writeCatalogueFiles } from "../data/catalogue-files.ts";
 import { type DevelopmentServer, startDevelopmentServer } from "../servers/development-server.ts";
-import { sidewaysScroll } from "../browser/site/accessibility.ts";
+import { sidewaysScroll } from "../browser/access/accessibility.ts";
 import { eventually } from "../browser/site.ts";
 
 const folders: string[] = [];

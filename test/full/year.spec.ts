@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../data/catalogue-files.ts";
 import { type ServerUnderTest, startServer } from "../servers/server-under-test.ts";
-import { sidewaysScroll, violationsOn } from "../browser/site/accessibility.ts";
+import { sidewaysScroll, violationsOn } from "../browser/access/accessibility.ts";
 import { open, VIEWPORTS } from "../browser/site.ts";
 
 /** The fewest songs of a year that has a page. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { LEFT_EDITS_TEXT } from "../../../src/domain/edits/edit-rules.ts";
 import { PICTURES } from "../../data/pictures.ts";
-import { violationsOn } from "../site/accessibility.ts";
+import { violationsOn } from "../access/accessibility.ts";
 import { corner, signIn, stored } from "./sign-in.ts";
 import { holdAnswers, inDatabase, test, VIEWPORTS } from "../site.ts";
 

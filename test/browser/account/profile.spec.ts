@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { violationsOn } from "../site/accessibility.ts";
+import { violationsOn } from "../access/accessibility.ts";
 import { signIn } from "./sign-in.ts";
 import { test, VIEWPORTS } from "../site.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { openSignInLink } from "../../servers/sign-in-link.ts";
-import { violationsOn } from "../site/accessibility.ts";
+import { violationsOn } from "../access/accessibility.ts";
 import { watchShifts } from "../site/shifts.ts";
 import { corner, passLocalSignIn, signIn, signInAgain, stored } from "./sign-in.ts";
 import { eventually, hydrated, open, test } from "../site.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { TEAPOT } from "../../data/teapot-catalogue.ts";
-import { violationsOn } from "../site/accessibility.ts";
+import { violationsOn } from "../access/accessibility.ts";
 import { approve, button, send, source } from "./edit-form.ts";
 import { test } from "./maintainer.ts";
 import { passLocalSignIn } from "../account/sign-in.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { TEAPOT } from "../../data/teapot-catalogue.ts";
-import { sidewaysScroll, violationsOn } from "../site/accessibility.ts";
+import { sidewaysScroll, violationsOn } from "../access/accessibility.ts";
 import { test } from "./maintainer.ts";
 import { signIn } from "../account/sign-in.ts";
 import { eventually, hydrated, open, PHONE } from "../site.ts";

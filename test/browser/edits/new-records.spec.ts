@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../../src/domain/page-path.ts";
-import { sidewaysScroll, violationsOn } from "../site/accessibility.ts";
+import { sidewaysScroll, violationsOn } from "../access/accessibility.ts";
 import { button, send, source } from "./edit-form.ts";
 import { test } from "./maintainer.ts";
 import { passLocalSignIn } from "../account/sign-in.ts";

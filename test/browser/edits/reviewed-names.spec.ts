@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { TEAPOT } from "../../data/teapot-catalogue.ts";
-import { sidewaysScroll, violationsOn } from "../site/accessibility.ts";
+import { sidewaysScroll, violationsOn } from "../access/accessibility.ts";
 import { signIn } from "../account/sign-in.ts";
 import { open, PHONE } from "../site.ts";
 import { button, name, send, source } from "./edit-form.ts";

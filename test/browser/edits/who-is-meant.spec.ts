@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { TEAPOT } from "../../data/teapot-catalogue.ts";
-import { sidewaysScroll, violationsOn } from "../site/accessibility.ts";
+import { sidewaysScroll, violationsOn } from "../access/accessibility.ts";
 import { approve, button, send, source } from "./edit-form.ts";
 import { test } from "./maintainer.ts";
 import { callAs } from "../call-as.ts";

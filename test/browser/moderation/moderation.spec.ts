@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { TEAPOT } from "../../data/teapot-catalogue.ts";
-import { violationsOn } from "../site/accessibility.ts";
+import { violationsOn } from "../access/accessibility.ts";
 import { button } from "../edits/edit-form.ts";
 import { test } from "../edits/maintainer.ts";
 import { callAs } from "../call-as.ts";

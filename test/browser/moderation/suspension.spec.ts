@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { TEAPOT } from "../../data/teapot-catalogue.ts";
-import { violationsOn } from "../site/accessibility.ts";
+import { violationsOn } from "../access/accessibility.ts";
 import { reviews } from "../reviews/reviews.ts";
 import { signIn } from "../account/sign-in.ts";
 import { inDatabase, LAPTOP, open, PHONE, type Site, test } from "../site.ts";

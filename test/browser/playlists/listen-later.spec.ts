@@ -3,7 +3,7 @@ import { encodeId } from "../../../src/domain/id.ts";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { WRITING_ROLES } from "../../../src/domain/catalogue/role.ts";
 import { TEAPOT } from "../../data/teapot-catalogue.ts";
-import { violationsOn } from "../site/accessibility.ts";
+import { violationsOn } from "../access/accessibility.ts";
 import { make } from "./playlist-form.ts";
 import { item, mine } from "./row-actions.ts";
 import { passLocalSignIn, signIn } from "../account/sign-in.ts";

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pagePath } from "../../../src/domain/page-path.ts";
-import { sidewaysScroll, violationsOn } from "../site/accessibility.ts";
+import { sidewaysScroll, violationsOn } from "../access/accessibility.ts";
 import { callAs } from "../call-as.ts";
 import { open, VIEWPORTS } from "../site.ts";
 

@@ -3,7 +3,7 @@ import { dateHere, formatDate } from "../../../src/domain/calendar-date.ts";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { PICTURES } from "../../data/pictures.ts";
 import { TEAPOT } from "../../data/teapot-catalogue.ts";
-import { violationsOn } from "../site/accessibility.ts";
+import { violationsOn } from "../access/accessibility.ts";
 import { callAs } from "../call-as.ts";
 import { make } from "./playlist-form.ts";
 import { item, mine } from "./row-actions.ts";

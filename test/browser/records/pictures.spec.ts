@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { TEAPOT } from "../../data/teapot-catalogue.ts";
-import { sidewaysScroll } from "../site/accessibility.ts";
+import { sidewaysScroll } from "../access/accessibility.ts";
 import { eventually, LAPTOP, PHONE, test } from "../site.ts";
 
 const { album, artist, song } = TEAPOT;

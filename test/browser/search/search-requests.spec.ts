@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../../src/domain/page-path.ts";
-import { violationsOn } from "../site/accessibility.ts";
+import { violationsOn } from "../access/accessibility.ts";
 import { field, options, type, useField } from "./search-field.ts";
 import { eventually, holdAnswers, open, test } from "../site.ts";
 

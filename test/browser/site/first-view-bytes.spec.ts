@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from "@playwright/test";
 import { FIRST_VIEW, FIRST_VIEW_PARTS, type FirstViewPart } from "../../budgets.ts";
 import { entriesOf } from "../../page-kinds.ts";
 import { hydrated, PHONE, test } from "../site.ts";
-import { makePaths } from "./translated-pages.ts";
+import { makePaths } from "../access/translated-pages.ts";
 
 test.use({ writer: "first-view", viewport: PHONE });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../../src/domain/page-path.ts";
 import { TEAPOT } from "../../data/teapot-catalogue.ts";
-import { sidewaysScroll } from "./accessibility.ts";
+import { sidewaysScroll } from "../access/accessibility.ts";
 import { eventually, open, test } from "../site.ts";
 
 const { artist, album, song } = TEAPOT;
