@@ -150,7 +150,7 @@ function NewSongReleases({ songs, today }: NewSongReleasesProps) {
       ) : (
         <>
           {month !== null && month < today.slice(0, 7) && (
-            <p className="note">
+            <p className="note releases-note">
               The latest are from <CalendarDay date={month} />.
             </p>
           )}
