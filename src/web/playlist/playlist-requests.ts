@@ -1,4 +1,4 @@
-import { FAILURE_STATUS } from "../../domain/failure.ts";
+import type { FAILURE_STATUS } from "../../domain/failure.ts";
 import type { Playlist } from "../../domain/playlists/playlist.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlists/playlist-rules.ts";
 import type { PlayableSong } from "../../domain/catalogue/song.ts";
@@ -93,11 +93,14 @@ function withoutStoredPicture<Body extends object>(cover: Blob | null, body: Bod
   return cover === null ? body : { ...body, picture: undefined };
 }
 
+/** As a number: the table of all kinds would be part of every page's scripts. */
+const STORAGE_FULL: (typeof FAILURE_STATUS)["storage_full"] = 507;
+
 /** Returns the catalogue's text for a status, with the server's reason for a refusal or a full disk (specification 2, section 8). */
 function messageFor({ status, text }: ApiError, failed: string): string {
   if (status === 0) return failed.replace(/: 0$/, ": no connection");
   if (text === null) return failed;
-  if (status === FAILURE_STATUS.storage_full) return `${failed} (${text})`;
+  if (status === STORAGE_FULL) return `${failed} (${text})`;
   if (status >= 500) return failed;
   return status !== 409 && failed.endsWith(`${status}`) ? `${failed} (${text})` : text;
 }

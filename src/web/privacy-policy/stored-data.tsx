@@ -102,9 +102,10 @@ export function ThisInstallation({
         </StoredData>
         <StoredData what="What you have not sent">
           What you type for a review, a playlist, an edit of the catalogue, a comment or a report
-          stays in your browser until you send or discard it, even when you log out, and so does the
-          source of your last edit. None of it is shown to anyone who signs in there after you,
-          except what was typed before anyone signed in.
+          stays in your browser until you send or discard it, even when you log out, and so do the
+          source of your last edit and the name of the playlist that you added to last. None of it
+          is shown to anyone who signs in there after you, except what was typed before anyone
+          signed in.
         </StoredData>
         {hasOwnForm && (
           <StoredData what="A feedback message">

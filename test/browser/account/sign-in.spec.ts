@@ -156,7 +156,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await page.waitForURL("/login");
     await page.getByRole("button", { name: "sign in" }).click();
     await expect(page.getByRole("alert")).toHaveText(
-      /^Login failed: this browser keeps nothing of this site\./,
+      /^Login failed: this browser does not store data for this site\./,
     );
   });
 });

@@ -140,7 +140,7 @@ test.describe("drafts and sources", { tag: "@full" }, () => {
   }) => {
     page.removeAllListeners("response");
     const path = pagePath.editCredits(song.firstSip, "L");
-    const lastTime = button(page, /^as last time/);
+    const lastTime = button(page, /^same as last time/);
     await signIn(page, "Lender");
     await open(page, path);
     await name(page).fill("Nobody So Far");
@@ -149,7 +149,7 @@ test.describe("drafts and sources", { tag: "@full" }, () => {
     const edit = await send(page);
     await expect(page).toHaveTitle(/^edit \d+ - Norae$/);
     await open(page, path);
-    await expect(lastTime).toHaveText("as last time: a booklet of Lender's");
+    await expect(lastTime).toHaveText("same as last time: a booklet of Lender's");
     const waits = page.getByText(/^Waiting for a decision: /);
     await waits.getByRole("link").click();
     await expect(page).toHaveURL(edit);

@@ -84,7 +84,7 @@ test(
     await choose(page, "Playlist1.json", some);
     await expect(page.getByText("1 of 3 songs")).toBeVisible();
     await button(page, "import 1 playlist").click();
-    await expect(page.getByText("1 playlist written, with 1 of 3 songs.")).toBeVisible();
+    await expect(page.getByText("1 playlist imported, with 1 of 3 songs.")).toBeVisible();
     await choose(page, "Playlist1.json", some);
     await expect(page.getByText("already here")).toBeVisible();
     await expect(button(page, /^import/)).toHaveCount(0);

@@ -181,6 +181,37 @@ test("a song is added to a new playlist and to an existing one, and twice to non
   ]);
 });
 
+test("the playlist that was added to last is in the next menu, by its present name", async ({
+  unchecked: page,
+}) => {
+  await signIn(page, "Streamer");
+  const id = await make(page, { name: "Evenings" });
+  await open(page, LEAVES);
+  await dots(page, "First Sip").click();
+  await item(page, "add song to playlist").click();
+  await item(page, "Evenings").click();
+  await expect(toast(page).last()).toContainText("added to Evenings");
+  await dots(page, "Unnumbered Sugar").click();
+  await item(page, "add to Evenings").click();
+  await eventually(async () => (await mine(page))[0]!.song_ids).toEqual([
+    song.firstSip,
+    song.unnumbered,
+  ]);
+
+  await callAs(page, `PATCH /api/playlists/${id}`, { name: "Mornings" });
+  await open(page, LEAVES);
+  await dots(page, "One More Day of February").click();
+  await item(page, "add to Evenings").click();
+  await expect(toast(page).last()).toContainText("added to Mornings");
+  await callAs(page, `DELETE /api/playlists/${id}`);
+  await dots(page, "First Sip").click();
+  await item(page, "add to Mornings").click();
+  await expect(page.getByText("failed to add song to playlist")).toBeVisible();
+  await dots(page, "First Sip").click();
+  await expect(item(page, "add song to playlist")).toBeVisible();
+  await expect(item(page, "add to Mornings")).toHaveCount(0);
+});
+
 test.describe("in full", { tag: "@full" }, () => {
   test.use({ writer: "row-menu" });
 

@@ -145,7 +145,7 @@ test.describe("in full", { tag: "@full" }, () => {
 
     await open(page, pagePath.song(song.undated));
     await rate(page, 4.5);
-    await expect(toast(page)).toContainText("rated 4.5 stars, for you alone");
+    await expect(toast(page)).toContainText("rated 4.5 stars, visible only to you");
     await expect(page.locator(".head-rating")).toHaveText("your rating, private");
     await expect(reviews(page).getByText("0 ratings")).toBeVisible();
     expect(await own(page, `songs=${song.undated}`)).toMatchObject([{ privacy: "private" }]);

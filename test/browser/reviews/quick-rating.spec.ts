@@ -226,9 +226,9 @@ test.describe("with a mouse, in full", { tag: "@full" }, () => {
     await hydrated(page);
     await clickStars(stars, 4);
     await signInAgain();
-    await expect(toast(page)).toContainText("You had rated it 2.5 stars already.");
+    await expect(toast(page)).toContainText("You have already rated it 2.5 stars.");
     await expect(stars).toHaveAttribute("data-stars", "2.5");
-    await toast(page).getByRole("button", { name: "make it 4" }).click();
+    await toast(page).getByRole("button", { name: "change to 4" }).click();
     await expect(stars).toHaveAttribute("data-stars", "4.0");
 
     // The review that the toast offers opens its form.

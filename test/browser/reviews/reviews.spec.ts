@@ -71,7 +71,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(problem).toHaveCount(0);
     await page.route("**/api/reviews", (route) => route.abort());
     await reviews(page).getByRole("button", { name: "submit review" }).press("Enter");
-    await expect(problem).toHaveText("Failed to submit review");
+    await expect(problem).toHaveText("No connection. Failed to submit review");
     await expect(reviews(page).getByRole("button", { name: "submit review" })).toBeFocused();
     await words(page).fill("Other words");
     await expect(problem).toHaveCount(0);

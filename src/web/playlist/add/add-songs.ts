@@ -9,6 +9,7 @@ import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
 import { goToSignIn } from "../../viewer/return-to.ts";
 import { playlistCalls } from "../calls.ts";
+import { type NamedPlaylist, storeLastPlaylist } from "./last-playlist.ts";
 import { linkTo, undoOffer } from "./undo-addition.ts";
 
 /** A list of songs: an album, the credits of an artist or of several people, or ids. */
@@ -33,13 +34,15 @@ async function addList(playlistId: number, list: SongList) {
 }
 
 /** Adds a song and shows the result in the specification's words (specification 2, section 8). */
-export async function addSong({ _id, name }: Playlist, songId: number): Promise<void> {
+export async function addSong({ _id, name }: NamedPlaylist, songId: number): Promise<void> {
   try {
-    await playlistCalls.addSong({ params: { id: _id }, body: { song_id: songId } });
+    const added = await playlistCalls.addSong({ params: { id: _id }, body: { song_id: songId } });
+    storeLastPlaylist(added);
     invalidateVisitedPage(pagePath.playlist(_id));
-    showToast(PLAYLIST_TEXT.added(name), { link: linkTo(_id) });
+    showToast(PLAYLIST_TEXT.added(added.name), { link: linkTo(_id) });
   } catch (error) {
     if (statusOf(error) === 401) return goToSignIn();
+    if (statusOf(error) === 404) storeLastPlaylist(null);
     const isIn = error instanceof ApiError && error.text === PLAYLIST_TEXT.already;
     if (isIn) showToast(PLAYLIST_TEXT.isIn(name), { link: linkTo(_id) });
     else showFailure(error, PLAYLIST_TEXT.addFailed);

@@ -1,11 +1,14 @@
 import { useRef, useState } from "react";
 import { pagePath } from "../../../domain/page-path.ts";
+import { NAME_LENGTHS } from "../../../domain/text/name.ts";
 import { storeRequestedAction } from "../../account/after-sign-in.ts";
 import { serviceLink } from "../../listen/services.ts";
 import { addSong } from "../../playlist/add/add-songs.ts";
+import { lastPlaylist, type NamedPlaylist } from "../../playlist/add/last-playlist.ts";
 import { listenLater } from "../../playlist/add/listen-later.ts";
 import { PlaylistMenu } from "../../playlist/add/row-playlists.tsx";
 import type { OwnPlaylists } from "../../playlist/add/row-own-playlists.ts";
+import { Name } from "../../record/name.tsx";
 import { MenuButton, MenuGroup, MenuLink } from "../../ui/menu/menu-items.tsx";
 import { Menu, type MenuHandle } from "../../ui/menu/menu.tsx";
 import type { OpenPopup } from "../../ui/menu/use-popup.ts";
@@ -14,7 +17,8 @@ import { useHasWriters } from "./song-writers.ts";
 
 interface SongMenuProps {
   song: MenuSong;
-  isSignedIn: boolean;
+  /** Null: a visitor. */
+  userId: number | null;
   popup: OpenPopup;
   playlists: OwnPlaylists;
   onReview: () => void;
@@ -24,7 +28,7 @@ interface SongMenuProps {
 
 /** The menu of a song in a list (specification 2, "Shared UI"), and its submenu of playlists. */
 export function SongMenu(props: SongMenuProps) {
-  const { song, isSignedIn, popup, playlists, onReview, onNewPlaylist, onClose } = props;
+  const { song, userId, popup, playlists, onReview, onNewPlaylist, onClose } = props;
   const menu = useRef<MenuHandle>(null);
   const [isAdding, setIsAdding] = useState(false);
   const hasWriters = useHasWriters(song.id);
@@ -35,7 +39,13 @@ export function SongMenu(props: SongMenuProps) {
     artists: song.artists.map(({ name }) => ({ english_name: name, korean_name: null })),
     ids: { spotify: song.spotifyId, youtube: null, melon: null },
   });
+  const last = userId === null ? null : lastPlaylist(userId);
   const login = pagePath.login(`${location.pathname}${location.search}`);
+
+  function addTo(playlist: NamedPlaylist): void {
+    menu.current?.close();
+    void addSong(playlist, song.id);
+  }
 
   function openPlaylists(): void {
     playlists.load();
@@ -65,19 +75,23 @@ export function SongMenu(props: SongMenuProps) {
           songId={song.id}
           onBack={() => setIsAdding(false)}
           onNew={onNewPlaylist}
-          onChoose={(playlist) => {
-            menu.current?.close();
-            void addSong(playlist, song.id);
-          }}
+          onChoose={addTo}
         />
       ) : (
         <>
-          {isSignedIn ? (
+          {userId !== null ? (
             <>
               <MenuButton onClick={onReview}>review song</MenuButton>
               <MenuButton onClick={openPlaylists} aria-haspopup="menu">
                 add song to playlist
               </MenuButton>
+              {last !== null && (
+                <MenuButton onClick={() => addTo(last)}>
+                  <span>
+                    add to <Name length={NAME_LENGTHS.artist}>{last.name}</Name>
+                  </span>
+                </MenuButton>
+              )}
               <MenuButton
                 onClick={() => {
                   menu.current?.close();
