@@ -123,6 +123,8 @@ test.describe("in full", { tag: "@full" }, () => {
     await page.goto(`/review/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error loading review");
     await expect(page.getByRole("button", { name: "Go Back" })).toBeVisible();
+    // The heading is that of the document, too, which knows no viewer.
+    await expect(page.getByRole("button", { name: "retry" })).toBeVisible();
     await expect(page.getByText("Review not found")).toHaveCount(0);
     await page.unroute(`**/api/reviews/${id}`);
     await page.getByRole("button", { name: "retry" }).click();
