@@ -92,6 +92,21 @@ describe.each(ENGINES)("an export on %s", (engine) => {
     await expectSound();
   });
 
+  test("leaves the newer line of a record that waits for an artist", async () => {
+    for (const files of [HOME, SECOND]) await on.importFiles(files);
+    const albums = NEWER.albums.map((album) => ({ ...album, artists: ["aaa", "waits"] }));
+    await on.importFiles({ ...NEWER, albums });
+    const waiting = await on.rows("select kind, ref, body from waiting_line order by kind");
+    expect(waiting).toMatchObject([
+      { kind: "album", ref: "aaa--one" },
+      { kind: "artist", ref: "waits" },
+    ]);
+    await expectUnchangedByOwnExport(on.database);
+    expect(await on.rows("select kind, ref, body from waiting_line order by kind")).toEqual(
+      waiting,
+    );
+  });
+
   test("leaves edits to be reverted, and other catalogues their facts", async () => {
     const { keeper, renamed, left } = await editedSite();
     const { folder } = await on.exported();

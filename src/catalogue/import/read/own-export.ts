@@ -24,7 +24,21 @@ export async function leaveOutOwnExport(run: ImportRun): Promise<void> {
   if (!run.isOwnExport && !(await hasIds(run))) return;
   await nameRecords(run.staging, run.manifest.key);
   for (const kind of RECORD_KINDS) await leaveOut(run, kind, "as exported");
-  if (run.isOwnExport) await leaveOutMemberships(run, run.manifest.key);
+  if (!run.isOwnExport) return;
+  await leaveOutMemberships(run, run.manifest.key);
+  await forgetThoseThatWait(run);
+}
+
+/**
+ * Forgets that lines were read that say nothing new, where a newer line of the record waits: an export has the record as
+ * it is, which does not take back what waits.
+ */
+async function forgetThoseThatWait({ staging, catalogueId }: ImportRun): Promise<void> {
+  const of = (table: string) =>
+    sql`${sql.ref(`${table}.kind`)} = staging_seen.kind and ${sql.ref(`${table}.ref`)} = staging_seen.ref`;
+  await sql`delete from staging_seen where is_good
+    and exists (select 1 from waiting_line where catalogue_id = ${catalogueId} and ${of("waiting_line")})
+    and not exists (select 1 from staging_line where ${of("staging_line")})`.execute(staging.db);
 }
 
 /** Counts the claims of an export's records as seen, and those that it cannot have: of memberships that edits removed. */
