@@ -53,6 +53,7 @@ export async function addSong({ _id, name }: NamedPlaylist, songId: number): Pro
 export async function addSongs({ _id, name }: Playlist, list: SongList): Promise<void> {
   try {
     const answer = await addList(_id, list);
+    storeLastPlaylist(answer.playlist);
     showToast(addedText(answer, name), { ...undoOffer(answer), link: linkTo(_id) });
   } catch (error) {
     if (statusOf(error) === 401) return goToSignIn();

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { pagePath } from "../../../domain/page-path.ts";
 import { useSession } from "../../viewer/session.ts";
 import { NewPlaylistDialog } from "../../playlist/add/row-new-playlist.tsx";
-import { storeLastPlaylist } from "../../playlist/add/last-playlist.ts";
 import { useOwnPlaylists } from "../../playlist/add/row-own-playlists.ts";
 import { EDITS_REVIEW } from "../../review/write/own-review-part.tsx";
 import { ReviewDialog } from "../../review/write/review-dialog.tsx";
@@ -50,10 +49,7 @@ export function SongMenuLayer({ popup, onClose }: { popup: OpenPopup; onClose: (
           key={userId}
           start={{ note: `It starts with ${song.name}.`, songs: [{ ...song, artist: "" }] }}
           {...{ userId, onClose }}
-          onCreated={(playlist) => {
-            playlists.add(playlist);
-            storeLastPlaylist(playlist);
-          }}
+          onCreated={playlists.add}
         />
       );
     return (

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { pagePath } from "../../../domain/page-path.ts";
+import { LISTEN_LATER } from "../../../domain/playlists/playlist-rules.ts";
 import { NAME_LENGTHS } from "../../../domain/text/name.ts";
 import { storeRequestedAction } from "../../account/after-sign-in.ts";
 import { serviceLink } from "../../listen/services.ts";
@@ -39,7 +40,7 @@ export function SongMenu(props: SongMenuProps) {
     artists: song.artists.map(({ name }) => ({ english_name: name, korean_name: null })),
     ids: { spotify: song.spotifyId, youtube: null, melon: null },
   });
-  const last = userId === null ? null : lastPlaylist(userId);
+  const last = userId === null ? null : otherPlaylist(lastPlaylist(userId));
   const login = pagePath.login(`${location.pathname}${location.search}`);
 
   function addTo(playlist: NamedPlaylist): void {
@@ -139,6 +140,12 @@ function firstOf({ state, list }: OwnPlaylists): string {
 
 function opensSubmenu(element: Element | null): boolean {
   return element?.getAttribute("aria-haspopup") === "menu";
+}
+
+/** Returns a playlist that has no place of its own: not the one of the page, nor that of 'listen later'. */
+function otherPlaylist(playlist: NamedPlaylist | null): NamedPlaylist | null {
+  if (playlist === null || playlist.name === LISTEN_LATER) return null;
+  return location.pathname === pagePath.playlist(playlist._id) ? null : playlist;
 }
 
 type MenuDestination = { label: string; href: string };
