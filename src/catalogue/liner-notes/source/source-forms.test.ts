@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
+import { readRelease as read } from "../../../../test/liner-notes/read-notes.ts";
 import { parseLinerNotes } from "../parse.ts";
-
-/** The songs of notes as 'track title: name roles, …'. */
-function read(...lines: string[]): string[] {
-  return parseLinerNotes(lines.join("\n"), "release").tracks.map(({ track, title, credits }) => {
-    const names = credits.map(({ name, roles, also }) => [name, roles, ...also].join(" "));
-    return `${track ?? "-"} ${title ?? "-"}: ${names.join(", ")}`;
-  });
-}
 
 const TWO_SONGS = ["1 Steam: Kettle L, Lid L, Spout C", "2 Leaf: Lid LC, Tea, Inc. A"];
 
