@@ -131,6 +131,7 @@ test("a role with a typing error is left, with the line that was probably meant"
   expect(suggested("Lyics by Kettle")).toEqual(["Lyrics by Kettle"]);
   expect(suggested("Compsoed by: Lid & Spout")).toEqual(["Composed by: Lid & Spout"]);
   expect(suggested("Arangement – Cup")).toEqual(["Arrangement – Cup"]);
+  expect(suggested("Styling: Kettle")).toEqual([undefined]);
   expect(suggested("Released by Kettle Records")).toEqual([undefined]);
   expect(suggested("Watched by Kettle")).toEqual([undefined]);
 });
@@ -197,4 +198,13 @@ test("a role has its language before it, and what is meant in square brackets", 
   expect(
     read("Japanese Words: Kettle", "영어 가사 English Lyrics by Lid", "Rap [Rap Making] – Cup"),
   ).toEqual(["- -: Kettle L, Lid L, Cup L"]);
+});
+
+test("a list of a society of authors has its columns behind the names", () => {
+  const writers = ["Writers\tPRO\t%", "KETTLE ANNA\tASCAP\t12.5", "LID BO\tKOMCA\t87.5"];
+  const publishers = ["Publishers\tPRO\t%", "TEA TUNES\tBMI\t100"];
+  expect(read(...writers, ...publishers)).toEqual([
+    "- -: KETTLE ANNA LC, LID BO LC",
+    ...publishers.map((line) => `? ${line}`),
+  ]);
 });

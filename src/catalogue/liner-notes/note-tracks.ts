@@ -1,7 +1,10 @@
 import { nameKey } from "../../domain/text/name.ts";
 import type { NamedRoles } from "../sources/role-words.ts";
 import { uniteRoles } from "./line/role-group.ts";
-import type { Title } from "./titles/title.ts";
+import { OF_ACT, type Title } from "./titles/title.ts";
+
+/** Matches a group in brackets behind a name. */
+const IN_BRACKETS = /\s*\([^()]+\)$/u;
 
 interface NoteCredit {
   name: string;
@@ -71,7 +74,10 @@ export class NoteTracks {
     const { credits } = track;
     const places = this.#places.get(track)!;
     const key = nameKey(name);
-    const at = places.get(key);
+    // A title names its guests without their groups.
+    const guest = places.get(nameKey(name.replace(OF_ACT, "").replace(IN_BRACKETS, "")));
+    const known = places.get(key);
+    const at = known ?? (credits[guest ?? -1]?.roles === "F" ? guest : undefined);
     const before = at === undefined ? undefined : credits[at];
     if (at === undefined || before === undefined) {
       places.set(key, credits.length);
@@ -82,6 +88,11 @@ export class NoteTracks {
       { letters: before.roles, also: before.also },
       { letters, also },
     ]);
-    credits[at] = { name: before.name, roles: all.letters, also: [...all.also] };
+    places.set(key, at);
+    credits[at] = {
+      name: known === undefined ? name : before.name,
+      roles: all.letters,
+      also: [...all.also],
+    };
   }
 }

@@ -35,13 +35,12 @@ describe("liner notes as people paste them", () => {
 
 /** Each forty that were held back, by their numbers, with the share that is read right now; `docs/contributions.md` has the first runs. */
 const HELD_BACK = [
-  { first: 61, names: 360, right: 0.97, invented: 0.01 },
-  { first: 101, names: 347, right: 0.95, invented: 0.01 },
-  { first: 141, names: 338, right: 0.97, invented: 0.01 },
-  // Not looked at to their end.
-  { first: 181, names: 301, right: 0.9, invented: 0.02 },
-  // As at their first run.
-  { first: 221, names: 316, right: 0.99, invented: 0.01, hasLettersAlone: true },
+  { first: 61, names: 360, right: 0.99, invented: 0 },
+  { first: 101, names: 347, right: 0.99, invented: 0.01 },
+  { first: 141, names: 338, right: 1, invented: 0.01 },
+  // With those who styled, filmed or designed, who have no role of a song.
+  { first: 181, names: 301, right: 0.98, invented: 0 },
+  { first: 221, names: 316, right: 1, invented: 0, hasLettersAlone: true },
 ];
 
 describe("texts that were held back", () => {

@@ -2,7 +2,7 @@ import type { NamedRoles } from "../sources/role-words.ts";
 import { parseCreditLine, parseNames, personsWithRoles } from "./line/credit-line.ts";
 import { numbersOf } from "./line/track-range.ts";
 import { textOfHtml } from "./source/html-text.ts";
-import { suggestionFor } from "./line/mend-role.ts";
+import { suggestionFor, withMendedRoles } from "./line/mend-role.ts";
 import { type NoteTrack, NoteTracks } from "./note-tracks.ts";
 import { rolesOfLegend, startOfNextRole } from "./line/role-group.ts";
 import { isCutOff } from "./line/split-names.ts";
@@ -49,7 +49,7 @@ export type LinerNotes = { tracks: NoteTrack[]; unread: UnreadLine[] };
  */
 export function parseLinerNotes(text: string, of: "song" | "release" = "song"): LinerNotes {
   const originals = joinRows(withPlainForms(textOfHtml(text).split(/\r\n?|\n/)));
-  const lines = originals.map((line) => plainLine(line ?? ""));
+  const lines = withMendedRoles(originals.map((line) => plainLine(line ?? "")));
   const isTable = originals.some((line) => line !== null && tableHead(line) !== null);
   const titles = of === "release" && !isTable ? findPlainTitles(lines) : new Set<number>();
   const reader = new Reader(findRolesBeneath(lines), titles, lastOfTracks(lines));

@@ -210,3 +210,36 @@ test("credits far below a site's buttons are not looked for", () => {
   const title = ["Steam", "FLAC", ...Array.from({ length: 40 }, () => "듣기"), "작사 주전자"];
   expect(read(...title)[0]).toBe("- -: 주전자 L");
 });
+
+test("roles with one typing error are read below the number of a track, but not where a title may stand", () => {
+  const typed = ["Lyrcis bu Kettle", "Compsed & Aranged by Lid / Prodcued by Cup"];
+  expect(read("1. Steam", ...typed, "2. Leaf", "Writen by Cup", "Spring by Kettle")).toEqual([
+    "1 Steam: Kettle L, Lid CA, Cup  producer",
+    "2 Leaf: Cup LC",
+    "? Spring by Kettle",
+  ]);
+});
+
+test("a Korean sentence about one song is read, unless something in it is no name", () => {
+  expect(
+    read(
+      "타이틀곡 '끓다'는 작사 주전자 및 Lid, 작곡 찻잔과 사과, 편곡 찻잔이 맡았다.",
+      "수록곡 ‘김’은 주전자와 찻잔이 작사하고 Lid가 작곡과 편곡을 맡았습니다.",
+    ),
+  ).toEqual(["- 끓다: 주전자 L, Lid L, 찻잔 CA, 사과 C", "- 김: 주전자 L, 찻잔 L, Lid CA"]);
+  const others = [
+    "'김'은 멤버 주전자가 작사에 참여했다.",
+    "'끓다'와 '김'은 주전자가 작사했다.",
+    "'김'은 찻잔과 함께 노래했다.",
+  ];
+  expect(read(...others)).toEqual(others.map((line) => `? ${line}`));
+});
+
+test("a guest of the title is the person with a group behind the name below", () => {
+  expect(read("1. Steam (feat. Lid)", "Lyrics: Cup, Lid (Tea Set)", "Music: Lid")).toEqual([
+    "1 Steam: Lid (Tea Set) FLC, Cup L",
+  ]);
+  expect(read("1. Steam (feat. Lid of TEA SET)", "Lyrics: Lid of TEA SET, Lid (B)")).toEqual([
+    "1 Steam: Lid of TEA SET FL, Lid (B) L",
+  ]);
+});

@@ -128,7 +128,7 @@ export function isNoise(text: string): boolean {
 
 const LABELS = [
   /^(?:앨범 )?(?:발매일?|발매사|기획사|배급사?|유통사?)(?:\s|:|$)/u,
-  /^(?:recording of|publishers?|phonographic copyright.*|copyright.*|(?:recorded|mixed|mastered|edited|engineered) (?:at|in)|part of|samples(?: from)?|cover of|companies, etc\.|barcode.*)\s*(?::.*|$)/i,
+  /^(?:recording of|publishers?(?:\t.*)?|phonographic copyright.*|copyright.*|(?:recorded|mixed|mastered|edited|engineered) (?:at|in)|part of|samples(?: from)?|cover of|companies, etc\.|barcode.*)\s*(?::.*|$)/i,
   /\s(?:곡|트랙) ?목록$/u,
   /^(?:가사(?: 제공.*)?|목록|(?:이 곡의 )?유사한? ?곡.*|(?:노래 ?)?(?:가사 ?)?크레딧|곡|곡 ?(?:재생|다운(?:로드)?|추가|담기|공유|상세 ?정보)|유사곡|참여자|이 노래가 담긴.*|이 곡이 담긴.*|댓글.*)$/u,
   /^[[(<]?(?:released?(?: date| on)?|labels?|genres?|albums?|artists?|performing artists?|production & engineering|sources?|distributors?|agency|duration|length|(?:music |song |album |mv )?credits?|staff|track\s?list|tags?)[\])>]?\s*(?::.*)?$/i,

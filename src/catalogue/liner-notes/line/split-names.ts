@@ -15,13 +15,13 @@ const DOT = "\u0001";
 const KATAKANA_NAME =
   /(?<![^\s,;/|、])[\p{Script=Katakana}ー]+(?:・[\p{Script=Katakana}ー]+)+(?![^\s,;/|、(（])/gu;
 
-/** Matches the society of authors behind a name: 'KETTLE KIM KOMCA', '(ASCAP)'. */
+/** Matches the society of authors behind a name, with a share: 'KETTLE KIM KOMCA', '(ASCAP)', 'BMI 25%'. */
 const SOCIETY =
-  /\s+[([]?(?:KOMCA|KOSCAP|FKMP|ASCAP|BMI|SESAC|SOCAN|PRS|STIM|KODA|TONO|GEMA|SACEM|JASRAC|NEXTONE|APRA|SIAE|SGAE)[)\]]?$/u;
+  /\s+[([]?(?:KOMCA|KOSCAP|FKMP|ASCAP|BMI|SESAC|SOCAN|PRS|STIM|KODA|TONO|GEMA|SACEM|JASRAC|NEXTONE|APRA|SIAE|SGAE)[)\]]?(?:\s+\d{1,3}(?:\.\d+)?\s?%?)?$/u;
 
-/** Matches words in place of names. */
+/** Matches words in place of names, and the columns behind the head of names: 'Writers  PRO  %'. */
 const OTHERS =
-  /^(?:(?:and\s+)?(?:(?:many|\d+)\s+)?(?:others|more)|et\.? al\.?|various(?: artists)?|v\.?a\.?|외\s*\d*\s*(?:명|인)|etc\.?)$/iu;
+  /^(?:(?:and\s+)?(?:(?:many|\d+)\s+)?(?:others|more)|et\.? al\.?|various(?: artists)?|v\.?a\.?|외\s*\d*\s*(?:명|인)|etc\.?|(?:pro|society)\s+(?:%|shares?|ipi))$/iu;
 
 /** Splits names: 'A, B & C' are three; 'A, B & C, D' has a duo. Signs within brackets and that of 'Tea, Inc.' part nothing. */
 export function splitNames(text: string): string[] {

@@ -18,7 +18,7 @@ const NUMBERED =
 const FEATURED =
   /\s*[([]\s*(?:feat|ft|featuring|with|피처링|피쳐링)(?:\.\s*|\s+)(?<names>[^)\]]+)[)\]]|\s+(?:feat|ft)\.\s+(?<open>[^()[\]]+)$/iu;
 /** 'Kettle of Teacups': a guest and their group. */
-const OF_ACT = /\s+of\s+(?=[\p{Lu}\p{Lo}\p{N}]).*$/u;
+export const OF_ACT = /\s+of\s+(?=[\p{Lu}\p{Lo}\p{N}]).*$/u;
 const PRODUCED = /\s*[([]\s*prod(?:uced)?\b\.?\s*(?:by\b\.?)?\s*:?\s*(?<names>[^)\]]+)[)\]]/iu;
 /** Matches the sign of an album's title track: '(Title)', 'TITLE 끓는 밤' as sites write it, '타이틀곡 "끓는 밤"'. */
 const TITLE_TRACK =
