@@ -9,11 +9,9 @@ import { HiddenNotice } from "../report/hidden-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { ShareButton } from "../ui/share/share-button.tsx";
-import { BRIEF, showToast } from "../ui/toast/show-toast.ts";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { useSession } from "../viewer/session.ts";
 import { ReportReview, ReviewBy, ReviewWords } from "./list/review-item.tsx";
-import { announceReview } from "./review-updated.ts";
 import { itemIdOf, itemNameOf, reviewTitle } from "./reviewed.ts";
 import { DeleteButton } from "./write/delete-button.tsx";
 import { LazyReviewForm, openReviewForm } from "./write/own-review-part.tsx";
@@ -75,13 +73,10 @@ export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: 
                   edit
                 </Button>
                 <DeleteButton
-                  kind={kind}
-                  reviewId={review.id}
-                  onDeleted={() => {
-                    if (itemId !== null) announceReview({ kind, itemId, review: null });
-                    showToast("review deleted", BRIEF);
-                    void navigate(itemId === null ? pagePath.home() : pagePath[kind](itemId));
-                  }}
+                  review={review}
+                  onDeleted={() =>
+                    void navigate(itemId === null ? pagePath.home() : pagePath[kind](itemId))
+                  }
                 />
               </>
             )}

@@ -41,7 +41,7 @@ test("a visitor is asked to sign in, comes back, and writes a review; it is list
   const dialog = page.getByRole("dialog", { name: "delete your review?" });
   // In the order of every such dialog, apart from the text.
   await expect(dialog.getByRole("button")).toHaveText(["", "delete review", "keep it"]);
-  const warning = (await dialog.getByText("gone for good").boundingBox())!;
+  const warning = (await dialog.getByText("will be gone").boundingBox())!;
   const keep = (await dialog.getByRole("button", { name: "keep it" }).boundingBox())!;
   expect(keep.y - (warning.y + warning.height)).toBeGreaterThanOrEqual(16);
   await dialog.getByRole("button", { name: "keep it" }).click();
@@ -50,6 +50,21 @@ test("a visitor is asked to sign in, comes back, and writes a review; it is list
   await page.getByRole("dialog").getByRole("button", { name: "delete review" }).click();
   await expect(entries(page)).toHaveCount(0);
   await expect(reviews(page).getByText("0 ratings")).toBeVisible();
+
+  // Undone, also where the first attempt finds no connection.
+  const toast = (text: string) => page.locator(".toast").filter({ hasText: text });
+  await page.route("**/api/reviews", (route) => route.abort());
+  await toast("review deleted").getByRole("button", { name: "undo" }).click();
+  const failed = toast("No connection");
+  await expect(failed).toBeVisible();
+  await page.unroute("**/api/reviews");
+  await failed.getByRole("button", { name: "retry" }).click();
+  await expect(entries(page)).toHaveCount(1);
+  await expect(toast("review restored")).toBeVisible();
+  await expect(entries(page).first()).toContainText("<b>second</b> https://example.com");
+  await expect(reviews(page).getByText("1 rating")).toBeVisible();
+  await page.reload();
+  await expect(entries(page).first().getByRole("img", { name: "5 of 5 stars" })).toBeVisible();
 });
 
 test.describe("in full", { tag: "@full" }, () => {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { type Failure, isFailure } from "../../../domain/failure.ts";
 import { REVIEW_LOAD_FAILED } from "../../../domain/reviews/review-texts.ts";
@@ -10,7 +10,6 @@ import { useFocusRequest } from "../../ui/use-focus-request.ts";
 import { readStored } from "../../ui/theme/browser-storage.ts";
 import { useSession } from "../../viewer/session.ts";
 import type { RatedItem } from "../rate/rated-item.ts";
-import { announceReview } from "../review-updated.ts";
 import {
   EDITS_REVIEW,
   LazyReviewForm,
@@ -18,6 +17,7 @@ import {
   OwnReviewPart,
   openReviewForm,
 } from "../write/own-review-part.tsx";
+import { onReviewUpdated } from "../review-updated.ts";
 import { reviewDraftKey } from "../write/review-draft-key.ts";
 import { OWN_REVIEW_ID } from "../write/own-review-id.ts";
 import { useOwnReview } from "../write/use-own-review.ts";
@@ -73,6 +73,16 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
   const isListed = reviews.some(({ id }) => id === review?.id);
   const others = form === "top" ? reviews.filter(({ id }) => id !== review?.id) : reviews;
 
+  // A deletion that is undone brings a review with words, which takes the place of the form for a new one.
+  useEffect(
+    () =>
+      onReviewUpdated(({ review: updated, ...of }) => {
+        if (of.kind === kind && of.itemId === itemId && (updated?.content ?? "") !== "")
+          setForm("none");
+      }),
+    [kind, itemId],
+  );
+
   const edit = () => void openReviewForm(() => setForm("entry"));
 
   function close(id: number): void {
@@ -86,15 +96,11 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
   }
 
   function deleted(): void {
-    announceReview({ ...item, review: null });
     setForm("none");
     requestFocus(() => top.current);
-    showToast("review deleted", BRIEF);
   }
 
-  const deletion = review !== null && (
-    <DeleteButton kind={kind} reviewId={review.id} onDeleted={deleted} />
-  );
+  const deletion = review !== null && <DeleteButton review={review} onDeleted={deleted} />;
 
   const entry = (one: Review, actions: ReactNode) => (
     <OwnEntry

@@ -1,13 +1,17 @@
 import { useState } from "react";
-import type { ReviewKind } from "../../../domain/reviews/review-rules.ts";
+import type { Review } from "../../../domain/reviews/review.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Problem } from "../../ui/form/problem.tsx";
 import { removeReview } from "../review-requests.ts";
+import { announceReview } from "../review-updated.ts";
+import { itemIdOf, kindOf } from "../reviewed.ts";
+import { showDeletion } from "./undo-deletion.ts";
 
-type DeleteButtonProps = { kind: ReviewKind; reviewId: number; onDeleted: () => void };
+type DeleteButtonProps = { review: Review; onDeleted: () => void };
 
-export function DeleteButton({ kind, reviewId, onDeleted }: DeleteButtonProps) {
+/** Deletes one's own review, after a confirmation, and offers to undo it. */
+export function DeleteButton({ review, onDeleted }: DeleteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -21,9 +25,13 @@ export function DeleteButton({ kind, reviewId, onDeleted }: DeleteButtonProps) {
     setIsBusy(true);
     setProblem(null);
     try {
-      await removeReview(kind, reviewId);
+      const kind = kindOf(review);
+      const itemId = itemIdOf(review);
+      await removeReview(kind, review.id);
       setIsOpen(false);
+      if (itemId !== null) announceReview({ kind, itemId, review: null });
       onDeleted();
+      showDeletion(review);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {
@@ -42,7 +50,7 @@ export function DeleteButton({ kind, reviewId, onDeleted }: DeleteButtonProps) {
         heading="delete your review?"
         isBusy={isBusy}
       >
-        <p>Its stars and text will be gone for good.</p>
+        <p>Its stars and text will be gone.</p>
         <Problem text={problem} />
         <div className="actions">
           <Button kind="strong" isBusy={isBusy} onClick={() => void remove()}>
