@@ -20,6 +20,7 @@ export function useFormNavigation(): void {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let held: HTMLFormElement | null = null;
 
     function follow(form: HTMLFormElement, submitter: HTMLElement | null = null): void {
       clearTimeout(timer);
@@ -45,9 +46,22 @@ export function useFormNavigation(): void {
       const form = liveFormOf(target);
       if (form === null) return;
       clearTimeout(timer);
-      if (isTypedIn(target))
-        timer = setTimeout(() => form.isConnected && follow(form), TYPING_PAUSE);
-      else follow(form);
+      if (isTypedIn(target)) timer = setTimeout(() => request(form), TYPING_PAUSE);
+      else request(form);
+    }
+
+    /** Without a connection the page stays, with what was chosen, and the choice is followed once there is one again. */
+    function request(form: HTMLFormElement): void {
+      if (!form.isConnected) return;
+      if (navigator.onLine) return follow(form);
+      held = form;
+      // The inline script intercepts it, and says why nothing happens.
+      form.requestSubmit();
+    }
+
+    function onOnline(): void {
+      if (held?.isConnected) follow(held);
+      held = null;
     }
 
     /** Following a link cancels a pending submission. */
@@ -58,8 +72,10 @@ export function useFormNavigation(): void {
     document.addEventListener("submit", onSubmit);
     document.addEventListener("input", onInput);
     document.addEventListener("click", onClick);
+    window.addEventListener("online", onOnline);
     return () => {
       clearTimeout(timer);
+      window.removeEventListener("online", onOnline);
       document.removeEventListener("submit", onSubmit);
       document.removeEventListener("input", onInput);
       document.removeEventListener("click", onClick);

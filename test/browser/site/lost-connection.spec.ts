@@ -56,6 +56,22 @@ test("without a connection forms leave the page as it is", async ({ page, contex
   await expect(page).toHaveURL(/query=Kettle/);
 });
 
+test("a sort order that is chosen without a connection stays chosen, and acts once there is one", async ({
+  page,
+  context,
+}) => {
+  await open(page, pagePath.discoveryList("idol-groups"));
+  const sort = page.getByRole("combobox", { name: "sort" });
+  await context.setOffline(true);
+  await sort.selectOption({ label: "debut" });
+  await expect(lost(page)).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+  await expect(sort).toHaveValue(/debut/);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/sort=debut/);
+  await expect(page).toHaveTitle(/ - Norae$/);
+});
+
 test("links work where the browser is offline, and the site is on the same computer", async ({
   page,
 }) => {
