@@ -105,7 +105,7 @@ function OwnNewsPlace() {
   if (isHydrated && session === null) return null;
   return (
     <div className="own-news">
-      <Suspense>{session !== null && <OwnNews />}</Suspense>
+      <Suspense>{session !== null && <OwnNews username={session.user.norae_user} />}</Suspense>
     </div>
   );
 }

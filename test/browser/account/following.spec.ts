@@ -52,6 +52,10 @@ test("a visitor follows a writer, and sees their next credit", async ({ page, ma
   );
   const latest = page.getByRole("region", { name: "new from those you follow" });
   await expect(latest.getByRole("listitem")).toContainText("Beat Samovar: lyrics on Whistle Soft");
+  await expect(page.getByRole("link", { name: "your playlists" })).toHaveAttribute(
+    "href",
+    pagePath.userPlaylists("Follower"),
+  );
   await account(page).click();
   await page.getByRole("link", { name: "following 1 new" }).click();
   await page.waitForURL(`**${pagePath.following()}`);

@@ -181,16 +181,24 @@ test("a song is added to a new playlist and to an existing one, and twice to non
   ]);
 });
 
-test("the playlist that was added to last is in the next menu, by its present name", async ({
+test("the playlists that were added to last are in the next menu, the latest first, by their present names", async ({
   unchecked: page,
 }) => {
   await signIn(page, "Streamer");
-  const id = await make(page, { name: "Evenings" });
-  await open(page, LEAVES);
+  const names = ["Noons", "Middays", "Dawns", "Evenings"];
+  let id = 0;
+  for (const name of names) {
+    id = await make(page, { name });
+    await open(page, LEAVES);
+    await dots(page, "First Sip").click();
+    await item(page, "add song to playlist").click();
+    await item(page, name).click();
+    await expect(toast(page).last()).toContainText(`added to ${name}`);
+  }
   await dots(page, "First Sip").click();
-  await item(page, "add song to playlist").click();
-  await item(page, "Evenings").click();
-  await expect(toast(page).last()).toContainText("added to Evenings");
+  const recent = page.getByRole("menuitem").filter({ hasText: /^add to / });
+  await expect(recent).toHaveText(["add to Evenings", "add to Dawns", "add to Middays"]);
+  await page.keyboard.press("Escape");
   await dots(page, "Unnumbered Sugar").click();
   await item(page, "add to Evenings").click();
   await eventually(async () => (await mine(page))[0]!.song_ids).toEqual([

@@ -9,7 +9,7 @@ import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
 import { goToSignIn } from "../../viewer/return-to.ts";
 import { playlistCalls } from "../calls.ts";
-import { type NamedPlaylist, storeLastPlaylist } from "./last-playlist.ts";
+import { forgetPlaylist, type NamedPlaylist, storeRecentPlaylist } from "./recent-playlists.ts";
 import { linkTo, undoOffer } from "./undo-addition.ts";
 
 /** A list of songs: an album, the credits of an artist or of several people, or ids. */
@@ -37,12 +37,12 @@ async function addList(playlistId: number, list: SongList) {
 export async function addSong({ _id, name }: NamedPlaylist, songId: number): Promise<void> {
   try {
     const added = await playlistCalls.addSong({ params: { id: _id }, body: { song_id: songId } });
-    storeLastPlaylist(added);
+    storeRecentPlaylist(added);
     invalidateVisitedPage(pagePath.playlist(_id));
     showToast(PLAYLIST_TEXT.added(added.name), { link: linkTo(_id) });
   } catch (error) {
     if (statusOf(error) === 401) return goToSignIn();
-    if (statusOf(error) === 404) storeLastPlaylist(null);
+    if (statusOf(error) === 404) forgetPlaylist(_id);
     const isIn = error instanceof ApiError && error.text === PLAYLIST_TEXT.already;
     if (isIn) showToast(PLAYLIST_TEXT.isIn(name), { link: linkTo(_id) });
     else showFailure(error, PLAYLIST_TEXT.addFailed);
@@ -53,7 +53,7 @@ export async function addSong({ _id, name }: NamedPlaylist, songId: number): Pro
 export async function addSongs({ _id, name }: Playlist, list: SongList): Promise<void> {
   try {
     const answer = await addList(_id, list);
-    storeLastPlaylist(answer.playlist);
+    storeRecentPlaylist(answer.playlist);
     showToast(addedText(answer, name), { ...undoOffer(answer), link: linkTo(_id) });
   } catch (error) {
     if (statusOf(error) === 401) return goToSignIn();

@@ -10,7 +10,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { useRestoredFocus } from "../../ui/list/use-kept-focus.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { PicturePreview } from "../../ui/form/picture-preview.tsx";
-import { storeLastPlaylist } from "./last-playlist.ts";
 import { UnsentDraftNotice } from "../form/unsent-draft-notice.tsx";
 import { type DraftSong, EMPTY_DRAFT, problemsOf } from "../draft/draft.ts";
 import { ThemePicker } from "../theme/theme-picker.tsx";
@@ -56,7 +55,6 @@ export function NewPlaylistDialog(props: NewPlaylistDialogProps) {
     setProblem(null);
     try {
       const { playlist, text } = await fill(await createFromDraft(state, draft, userId));
-      storeLastPlaylist(playlist);
       onCreated(playlist);
       showToast(text, BRIEF);
       onClose();

@@ -5,6 +5,7 @@ import { needsNewKey } from "../../api-client/attempt.ts";
 import { type DraftState, useDraft } from "../../draft/use-draft.ts";
 import { moved } from "../../ui/list/reordering.ts";
 import { type DraftSong, hasProblem, type PlaylistDraft, problemsOf, restored } from "./draft.ts";
+import { storeRecentPlaylist } from "../add/recent-playlists.ts";
 import { createPlaylist, newPlaylistOf } from "../playlist-requests.ts";
 import { readCover, storeCover } from "./stored-cover.ts";
 import { draftAt, type DraftPlace, keyOf, type VersionedDraft } from "./stored-draft.ts";
@@ -145,6 +146,7 @@ export async function createFromDraft(
   try {
     const playlist = await createPlaylist(body, cover, state.keyFor(body));
     state.discard();
+    storeRecentPlaylist(playlist);
     return playlist;
   } catch (error) {
     if (needsNewKey(error)) state.dropKey();

@@ -10,6 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Problem } from "../../ui/form/problem.tsx";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
+import { forgetPlaylist } from "../add/recent-playlists.ts";
 import { storeCover } from "../draft/stored-cover.ts";
 import { draftAt, keyOf } from "../draft/stored-draft.ts";
 import { deletePlaylist } from "../playlist-requests.ts";
@@ -40,6 +41,7 @@ export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
     const place = { userId: user_id, playlistId: _id };
     draftAt(place).finish();
     void storeCover(keyOf(place), null);
+    forgetPlaylist(_id);
     invalidateVisitedPage(pagePath.playlist(_id));
     showToast("playlist deleted", BRIEF);
     await navigate(pagePath.profile(norae_user), { replace: true });

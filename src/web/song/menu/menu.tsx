@@ -5,7 +5,7 @@ import { NAME_LENGTHS } from "../../../domain/text/name.ts";
 import { storeRequestedAction } from "../../account/after-sign-in.ts";
 import { serviceLink } from "../../listen/services.ts";
 import { addSong } from "../../playlist/add/add-songs.ts";
-import { lastPlaylist, type NamedPlaylist } from "../../playlist/add/last-playlist.ts";
+import { type NamedPlaylist, recentPlaylists } from "../../playlist/add/recent-playlists.ts";
 import { listenLater } from "../../playlist/add/listen-later.ts";
 import { PlaylistMenu } from "../../playlist/add/row-playlists.tsx";
 import type { OwnPlaylists } from "../../playlist/add/row-own-playlists.ts";
@@ -15,6 +15,9 @@ import { Menu, type MenuHandle } from "../../ui/menu/menu.tsx";
 import type { OpenPopup } from "../../ui/menu/use-popup.ts";
 import type { MenuSong } from "./menu-button.tsx";
 import { useHasWriters } from "./song-writers.ts";
+
+/** The number of playlists to which a song is added without the submenu. */
+const MOST_RECENT = 3;
 
 interface SongMenuProps {
   song: MenuSong;
@@ -40,7 +43,8 @@ export function SongMenu(props: SongMenuProps) {
     artists: song.artists.map(({ name }) => ({ english_name: name, korean_name: null })),
     ids: { spotify: song.spotifyId, youtube: null, melon: null },
   });
-  const last = userId === null ? null : otherPlaylist(lastPlaylist(userId));
+  const recent =
+    userId === null ? [] : recentPlaylists(userId).filter(isOffered).slice(0, MOST_RECENT);
   const login = pagePath.login(`${location.pathname}${location.search}`);
 
   function addTo(playlist: NamedPlaylist): void {
@@ -86,13 +90,13 @@ export function SongMenu(props: SongMenuProps) {
               <MenuButton onClick={openPlaylists} aria-haspopup="menu">
                 add song to playlist
               </MenuButton>
-              {last !== null && (
-                <MenuButton onClick={() => addTo(last)}>
+              {recent.map((playlist) => (
+                <MenuButton key={playlist._id} onClick={() => addTo(playlist)}>
                   <span>
-                    add to <Name length={NAME_LENGTHS.artist}>{last.name}</Name>
+                    add to <Name length={NAME_LENGTHS.artist}>{playlist.name}</Name>
                   </span>
                 </MenuButton>
-              )}
+              ))}
               <MenuButton
                 onClick={() => {
                   menu.current?.close();
@@ -142,10 +146,9 @@ function opensSubmenu(element: Element | null): boolean {
   return element?.getAttribute("aria-haspopup") === "menu";
 }
 
-/** Returns a playlist that has no place of its own: not the one of the page, nor that of 'listen later'. */
-function otherPlaylist(playlist: NamedPlaylist | null): NamedPlaylist | null {
-  if (playlist === null || playlist.name === LISTEN_LATER) return null;
-  return location.pathname === pagePath.playlist(playlist._id) ? null : playlist;
+/** Whether a playlist has no place of its own: it is not the one of the page, nor that of 'listen later'. */
+function isOffered({ _id, name }: NamedPlaylist): boolean {
+  return name !== LISTEN_LATER && location.pathname !== pagePath.playlist(_id);
 }
 
 type MenuDestination = { label: string; href: string };
