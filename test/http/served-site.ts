@@ -7,15 +7,23 @@ import { startSite } from "../servers/site-under-test.ts";
 
 /** Starts the built server for the surrounding tests, on a database of its own with just these records. */
 export function servedSite(engine: Engine, catalogue: CatalogueDraft) {
-  return forTests(async () => {
+  const site = forTests(async () => {
     const opened = await openWith(engine, catalogue);
     await saveClaims(opened.database, catalogue);
-    const server = await startSite(opened.place);
-    const remove = async () => {
-      await server.stop();
-      await opened.remove();
+    return {
+      server: await startSite(opened.place),
+      // It is there to change it without the server's knowledge.
+      database: opened.database,
+      /** Starts another server, which has cached nothing of what the database had before. */
+      restart: async () => {
+        await site.server.stop();
+        site.server = await startSite(opened.place);
+      },
+      remove: async () => {
+        await site.server.stop();
+        await opened.remove();
+      },
     };
-    // The database is there to change it without the server's knowledge.
-    return { server, database: opened.database, remove };
   });
+  return site;
 }
