@@ -48,20 +48,20 @@ const commands = {
  */
 const usages = {
   start: "npm start: builds, if the sources have changed, and starts the server",
-  build: "npm run build -- [--force]: builds, if the sources have changed or in any case",
+  build: "npm run build -- [--force]: builds, if the sources have changed; with --force always",
   measure:
-    "npm run measure -- COMMAND…: runs a command, and prints the processor time of all it starts",
+    "npm run measure -- COMMAND…: runs a command, and prints the processor time of all its processes",
   check: "npm run check: checks format, types, lint and licences",
-  format: "npm run format: formats all files, and mends what lint can mend",
+  format: "npm run format: formats all files, and fixes what lint can fix",
   sbom: "npm run -s sbom: prints what is shipped, as CycloneDX",
   licences:
-    "npm run -s licences -- [--quiet] [LOCKFILE]: lists licences, and fails for what may not ship",
+    "npm run -s licences -- [--quiet] [LOCKFILE]: lists licences, and fails if one may not be shipped",
   icons: "npm run icons: draws the icons of public/ from the SVG of the site",
   pictures: "npm run pictures: takes the screenshots of docs/pictures",
   edition:
-    "npm run edition -- PREVIOUS NEXT DATE: makes the next edition of the starter catalogue by catalogue/corrections",
+    "npm run edition -- PREVIOUS NEXT DATE: makes the next edition of the starter catalogue with the corrections of catalogue/corrections",
   proofs:
-    "npm run proofs: writes into proofs/ which tests prove each sentence, and who may do what",
+    "npm run proofs: writes to proofs/ which tests prove each sentence of the specifications, and who may do what",
 };
 
 /** Commands that run all of their programs even if one fails. */

@@ -39,7 +39,7 @@ async function installAside(aside, wanted) {
   const npm = ["npm", "ci", "--include=dev", "--include=optional", "--loglevel=error"];
   const status = await runProgram(npm, { cwd: aside, stdio: ["ignore", 2, 2] });
   if (status > 128) return status;
-  if (status !== 0) return fail("Not installed, see what npm says above.");
+  if (status !== 0) return fail("The installation failed: see what npm says above.");
   const modules = join(aside, "node_modules");
   const node = join(modules, String(pinnedPackage), "bin", "node");
   if (spawnSync(node, ["--version"]).status !== 0) {

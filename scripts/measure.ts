@@ -19,7 +19,7 @@ const DEAREST = 10;
 
 const measured = process.argv.slice(2);
 if (measured.length === 0) {
-  console.error("Which command? npm run measure -- npm test");
+  console.error("Name the command to measure: npm run measure -- npm test");
   process.exitCode = 1;
 } else {
   process.exitCode = await measure(measured);

@@ -68,5 +68,5 @@ async function find(text: string, types = ["ARTIST", "IDOL"]): Promise<string> {
     if (first !== undefined) return encodeId(first.id);
     await pause(200);
   }
-  throw new Error(`The starter catalogue has nothing for "${text}".`);
+  throw new Error(`The starter catalogue has no result for "${text}".`);
 }

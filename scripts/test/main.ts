@@ -16,7 +16,7 @@ import { BUILT, changedTests, DATABASES, findTests, reaches, stageOf } from "./s
 import { type Stage, STAGES } from "./stages.ts";
 
 const USAGE = `npm test                        all that a change is likely to break
-npm test -- FILE…               tests by their files, or by parts of their names or titles; -t TITLE chooses further
+npm test -- FILE…               tests by their files, or by parts of their names or titles; -t TITLE selects among them
 npm run test:changed            what is related to the files that have changed
 npm run test:full [-- --resume] everything else; with --resume without the stages that passed on this commit
 --only=STAGE,…: these stages alone; other options are those of the runners.
@@ -32,7 +32,7 @@ interface Part {
 const NO_POSTGRES = { env: {}, [Symbol.asyncDispose]: async () => {} };
 
 const PROBLEMS: Record<string, string> = {
-  check: "The checks failed; npm run format may mend part of it.",
+  check: "The checks failed; npm run format may fix part of it.",
   attack: "The attack found something.",
 };
 

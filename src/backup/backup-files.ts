@@ -116,8 +116,8 @@ async function readPicture(store: PictureStore, name: string): Promise<ArchiveFi
   for (const size of ["large", "small"] as const) {
     const bytes = await store.read(name, size).catch((error: unknown) => {
       throw new BackupProblem(
-        `The pictures cannot be read (${reasonOf(error)}), so that no backup was written. Is the bucket there, and are its ` +
-          "settings right? norae doctor checks them.",
+        `The pictures cannot be read (${reasonOf(error)}), so no backup was written. Check the bucket and its ` +
+          "settings: norae doctor tests them.",
         { cause: error },
       );
     });

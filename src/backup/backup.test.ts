@@ -69,7 +69,7 @@ for (const engine of BOTH_ENGINES) {
       const failing = () => Promise.reject(new Error("the bucket is gone"));
       const store = { read: failing, put: failing } as unknown as PictureStore;
       await expect(backUp(on.database, { store })).rejects.toThrow(
-        "The pictures cannot be read (the bucket is gone), so that no backup was written.",
+        "The pictures cannot be read (the bucket is gone), so no backup was written.",
       );
       const elsewhere = await forTest(openTestDatabase(other));
       await expect(restore(file, elsewhere.database, { store })).rejects.toThrow(

@@ -76,7 +76,7 @@ describe("a backup that is not whole", () => {
           return bytes;
         }),
       );
-      expect(problem, `at ${percent} %`).toMatch(/ is damaged.* take an earlier backup\. /);
+      expect(problem, `at ${percent} %`).toMatch(/ is damaged.* use an earlier backup\. /);
       expect(rows, `at ${percent} %`).toBeGreaterThan(0);
     }
   });
@@ -144,13 +144,13 @@ describe("a backup that is not whole", () => {
     const plain = newBackupFile();
     copyFileSync(import.meta.filename, plain);
     for (const foreign of [other, packed, plain])
-      await expect(checkBackup(foreign)).rejects.toThrow("is no backup of Norae");
+      await expect(checkBackup(foreign)).rejects.toThrow("is not a backup of Norae");
     await expect(checkBackup(dirname(file))).rejects.toThrow("is a folder");
     await expect(checkBackup(newBackupFile())).rejects.toThrow("There is no file");
   });
 
   test("is never put in the place of another, nor where there is no folder", async () => {
-    await expect(backUp(opened.database, { file })).rejects.toThrow("exists already");
+    await expect(backUp(opened.database, { file })).rejects.toThrow("already exists");
     await backUp(opened.database, { file, mayReplace: true });
     const folder = dirname(file);
     await expect(backUp(opened.database, { file: folder })).rejects.toThrow("is a folder");

@@ -22,7 +22,7 @@ test("one that cannot be used is explained as what it is, and not as a broken da
   writeFileSync(join(folder, "file"), "");
   const open = (name: string) => () => openBackupFolder(join(folder, name));
   expect(open("none")).toThrow("none does not exist. Mount its disk, or create it for this user");
-  expect(open("file")).toThrow("file is a file, or stands below one");
+  expect(open("file")).toThrow("file is a file, or is inside one");
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, "unwritable"), { mode: 0o500 });
   asOrdinaryUser(() =>

@@ -72,7 +72,7 @@ export function lockBackupFolder(folder: string): { close(): void } | null {
     accessSync(file);
   } catch (error) {
     throw new BackupProblem(
-      `The folder ${folder} is not the one that backups were made in: is its disk mounted? If it is to be used as it is, ` +
+      `The folder ${folder} is not the one that earlier backups are in: is its disk mounted? To use it anyway, ` +
         "restart Norae.",
       { cause: error },
     );
@@ -94,9 +94,9 @@ function explain(folder: string, code = "unknown"): string {
   const orAnother = "or name another with NORAE_BACKUP_FOLDER.";
   switch (code) {
     case "ENOENT":
-      return `The folder of backups ${folder} does not exist. Mount its disk, or create it for this user alone (install -d -m 700), ${orAnother}`;
+      return `The folder of backups ${folder} does not exist. Mount its disk, or create it for this user only (install -d -m 700), ${orAnother}`;
     case "ENOTDIR":
-      return `The folder of backups ${folder} is a file, or stands below one. Name another with NORAE_BACKUP_FOLDER.`;
+      return `The folder of backups ${folder} is a file, or is inside one. Name another with NORAE_BACKUP_FOLDER.`;
     case "EROFS":
       return `The folder of backups ${folder} is read-only. Mount it writable (systemd: name it in ReadWritePaths of the unit), ${orAnother}`;
     default:

@@ -3,7 +3,7 @@ import { migrationNames } from "../database/migrate.ts";
 import { readSchema, type Schema } from "../database/schema.ts";
 import { BackupProblem } from "../database/snapshot/snapshot.ts";
 
-/** Checks that a database is not of a newer build. @param verb such as 'back it up' @throws BackupProblem */
+/** Checks that a database is not of a newer build. @param verb such as 'Back it up' @throws BackupProblem */
 export async function expectKnownSchema(database: Database, verb: string): Promise<Schema> {
   const { engine } = database;
   const schema = await database.read((db) => readSchema(db, engine, migrationNames(engine)));
@@ -11,7 +11,7 @@ export async function expectKnownSchema(database: Database, verb: string): Promi
   if (unknown.length > 0) {
     const version = newerRelease === null ? "that version" : `Norae ${newerRelease}`;
     throw new BackupProblem(
-      `The database is of a newer version of Norae (${newerRelease ?? unknown.at(-1)}): ${verb} with ${version}, since this one does not know all of its tables.`,
+      `The database is of a newer version of Norae (${newerRelease ?? unknown.at(-1)}). ${verb} with ${version}: this one does not know all of its tables.`,
     );
   }
   return schema;

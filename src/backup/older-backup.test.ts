@@ -39,7 +39,7 @@ for (const engine of BOTH_ENGINES) {
     for (const target of BOTH_ENGINES) {
       const opened = await forTest(openTestDatabase(target));
       await expect(restore(people.file, opened.database)).rejects.toThrow(
-        `has the people alone and was made by an older version of Norae (test, database ${OLDER})`,
+        `has only the people part and was made by an older version of Norae (test, database ${OLDER})`,
       );
       await restore(whole.file, opened.database);
       expect(backedUp(await allRows(opened.database))).toEqual(expected);

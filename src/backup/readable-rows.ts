@@ -24,7 +24,7 @@ export async function describeReadable(file: string): Promise<string> {
     const group = groupOf(name);
     return group === undefined ? [] : { name, rows, group };
   });
-  if (found.length === 0) return "Nothing of it can be read.";
+  if (found.length === 0) return "None of it can be read.";
   const what = describeContents({ tables: found, pictures: { files: pictures } });
   return `Still readable are ${what} of ${counted(found.length, "table")}.`;
 }

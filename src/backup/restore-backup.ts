@@ -32,7 +32,7 @@ export async function restoreBackup(
   backup: CheckedBackup,
   { database, dataFolder, store, only, mayReplace, progress = noProgress }: RestoreOptions,
 ): Promise<void> {
-  await expectKnownSchema(database, "restore it");
+  await expectKnownSchema(database, "Restore it");
   const groups = groupsOf(backup, only);
   const isOlder = compareSchema(backup, database);
   if (!mayReplace) await database.snapshot((snapshot) => expectEmptyTables(snapshot, groups));
@@ -65,7 +65,7 @@ function explain(error: unknown): unknown {
   if (error instanceof BackupProblem || error instanceof ImportRunning) return error;
   if (error instanceof DatabaseBusy) return error;
   const why = isDiskFull(error)
-    ? "The disk of the database is full. Nothing was changed; make room and try again."
+    ? "The disk of the database is full. Nothing was changed. Free some space and try again."
     : `The backup could not be restored, and nothing was changed. (${reasonOf(error)})`;
   return new BackupProblem(why, { cause: error });
 }
@@ -74,7 +74,7 @@ function groupsOf({ header, file }: CheckedBackup, only: Group | undefined): rea
   if (only === undefined) return header.groups;
   if (header.groups.includes(only)) return [only];
   throw new BackupProblem(
-    `${file} has no ${only}: it was made with --only ${header.groups.join()}.`,
+    `${file} does not contain the ${only} part: it was made with --only ${header.groups.join()}.`,
   );
 }
 
@@ -89,8 +89,8 @@ function compareSchema({ header, file }: CheckedBackup, { engine }: Database): b
     );
   if (schema < current && groups.length < GROUPS.length)
     throw new BackupProblem(
-      `${file} has the ${groups.join()} alone and was made by an older version of Norae (${norae}, database ${schema}). ` +
-        "Nothing was changed. Restore it with that version, and back that up whole.",
+      `${file} has only the ${groups.join()} part and was made by an older version of Norae (${norae}, database ${schema}). ` +
+        "Nothing was changed. Restore it with that version, then make a complete backup.",
     );
   return schema < current;
 }
@@ -113,7 +113,7 @@ async function restorePictures(
     if (picture?.size !== "small" || large === undefined) continue;
     await store.put(picture.name, { large, small: bytes }).catch((error: unknown) => {
       throw new BackupProblem(
-        `The pictures of the backup cannot be stored (${reasonOf(error)}). The database was not changed. Make room, or ` +
+        `The pictures of the backup cannot be stored (${reasonOf(error)}). The database was not changed. Free some space, or ` +
           "correct the settings of the bucket, and try again.",
         { cause: error },
       );

@@ -4,7 +4,7 @@ const WHY = {
   cut: "is damaged or cut off: its end is missing",
   damaged: "is damaged",
   foreign:
-    "is no backup of Norae (norae backup writes one). A catalogue is imported with norae import.",
+    "is not a backup of Norae (norae backup makes one). To import a catalogue, use norae import.",
 };
 
 export class UnreadableBackup extends BackupProblem {
@@ -17,7 +17,7 @@ export class UnreadableBackup extends BackupProblem {
   constructor(file: string, problem: keyof typeof WHY, detail = "", options?: ErrorOptions) {
     const what = `${file} ${WHY[problem]}${detail === "" ? "" : ` (${detail})`}`;
     super(
-      problem === "foreign" ? what : `${what}. Copy it again, or take an earlier backup.`,
+      problem === "foreign" ? what : `${what}. Copy it again, or use an earlier backup.`,
       options,
     );
     this.problem = problem;

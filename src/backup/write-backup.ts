@@ -40,7 +40,7 @@ export async function writeBackup({
   progress = noProgress,
   signal,
 }: BackupOptions): Promise<CheckedBackup & { size: number }> {
-  await expectKnownSchema(database, "back it up");
+  await expectKnownSchema(database, "Back it up");
   if (!mayReplace) await expectNothingAt(file);
   const unfinished = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
   try {
@@ -80,7 +80,7 @@ function alreadyThere(file: string, isFolder = false): BackupProblem {
   return new BackupProblem(
     isFolder
       ? `${file} is a folder: name a file in it, such as ${join(file, "norae-backup.tar.gz")}.`
-      : `${file} exists already. Name another file, or replace it with --replace.`,
+      : `${file} already exists. Name another file, or replace it with --replace.`,
   );
 }
 
@@ -129,7 +129,7 @@ function explain(error: unknown, file: string): unknown {
     case "EDQUOT":
     case "EFBIG":
       return new BackupProblem(
-        `There is no room for the backup in ${folder}, so that none was written. Make room and try again.`,
+        `There is no space left for the backup in ${folder}, so none was written. Free some space and try again.`,
         { cause: error },
       );
     default:

@@ -82,7 +82,7 @@ async function prepareUnmerge(run: ImportRun, { kind, id }: { kind: RecordKind; 
   } catch (error) {
     if (!(error instanceof MissingRecord)) throw error;
     throw new ImpossibleUnmerge(
-      `What would go back to ${kind} ${id} names ${error.kind} "${error.ref}", which was removed since. ` +
+      `What would go back to ${kind} ${id} refers to ${error.kind} "${error.ref}", which has been removed. ` +
         "Import its catalogue again first.",
       { cause: error },
     );

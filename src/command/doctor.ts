@@ -16,16 +16,16 @@ export function registerDoctor(program: Command, serverFolder: string): void {
     .command("doctor")
     .summary("show the configuration and check that every part works")
     .description(
-      "Show the configuration and check every part of Norae. Secrets are not shown.\n" +
+      "Show the configuration and check every part of Norae. Secrets are not shown. " +
         "The exit status is 1 if there is a problem.",
     )
     .option(
       "--recount",
-      "first count everything again that imports and corrections count, and write what differs",
+      "first repeat the counts that are stored with the catalogue, and correct those that differ",
     )
     .option(
       "--catalogue",
-      "instead list facts that are probably wrong, by kind, for a person to look at",
+      "instead list facts that are probably wrong, by kind, for you to look at",
     )
     .action(async ({ recount, catalogue }: { recount?: boolean; catalogue?: boolean }) => {
       if (recount) await withDatabase(recountCatalogue);

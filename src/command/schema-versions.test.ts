@@ -78,7 +78,7 @@ describe.each(BOTH_ENGINES)("every command on %s", (engine) => {
     for (const args of [["migrate", "--dry-run"], ["doctor"]])
       expect(await errorOf(made, args)).toBeNull();
     expect(await errorOf(made, ["backup", join(folder, "backup.tar.gz")])).toMatch(
-      /^The database is of an older version of Norae: back it up with that version/,
+      /^The database is of an older version of Norae. Back it up with that version/,
     );
     expect(await allMigrations(database)).toEqual(before);
   });
@@ -92,12 +92,12 @@ describe.each(BOTH_ENGINES)("every command on %s", (engine) => {
     const before = await allMigrations(made.database);
     for (const args of [...commandsIn(folder), ["migrate"], ["migrate", "--dry-run"], ["doctor"]])
       expect((await errorOf(made, args)) ?? "", args.join(" ")).not.toContain("version of Norae");
-    const because = "since this one does not know all of its tables.";
+    const because = "this one does not know all of its tables.";
     expect(await errorOf(made, ["backup", join(folder, "second.tar.gz")])).toContain(
-      `The database is of a newer version of Norae (9.1.0): back it up with Norae 9.1.0, ${because}`,
+      `The database is of a newer version of Norae (9.1.0). Back it up with Norae 9.1.0: ${because}`,
     );
     const restored = await errorOf(made, ["restore", backup, "--replace"]);
-    expect(restored).toContain(`restore it with Norae 9.1.0, ${because}`);
+    expect(restored).toContain(`Restore it with Norae 9.1.0: ${because}`);
     expect(await allMigrations(made.database)).toEqual(before);
   });
 
@@ -110,10 +110,10 @@ describe.each(BOTH_ENGINES)("every command on %s", (engine) => {
     const before = await allMigrations(made.database);
     for (const args of [...commandsIn(folder), ["migrate"], ["migrate", "--dry-run"]])
       expect(await errorOf(made, args), args.join(" ")).toContain(
-        `The database was changed by a newer version of Norae (${named}), with which`,
+        `The database was changed by a newer version of Norae (${named}), which this one`,
       );
     expect(await errorOf(made, ["backup", join(folder, "backup.tar.gz")])).toContain(
-      `of a newer version of Norae (${named}): back it up with`,
+      `of a newer version of Norae (${named}). Back it up with`,
     );
     expect(await allMigrations(made.database)).toEqual(before);
   });

@@ -86,7 +86,7 @@ export class DatabaseBusy extends Error {
 export class CatalogueBusy extends DatabaseBusy {
   override name = "CatalogueBusy";
   override message =
-    "The catalogue is being changed by an import, so that nothing was saved. Please try again in a few minutes.";
+    "The catalogue is being changed by an import, so nothing was saved. Please try again in a few minutes.";
 }
 
 /** Another transaction changed what this one needs. Run again, it sees what the other wrote. */

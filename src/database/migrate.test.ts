@@ -60,7 +60,7 @@ for (const engine of BOTH_ENGINES) {
       const before = await allMigrations(opened.database);
       const refused = expect(startLater(opened)).rejects;
       await refused.toThrow(
-        `The database would be changed by ${BREAKING}, with which builds at work cannot live: ${RELEASE} on `,
+        `The database would be changed by ${BREAKING}, but running builds do not work with it: ${RELEASE} on `,
       );
       expect(await allMigrations(opened.database)).toEqual(before);
       await opened.close();
@@ -70,7 +70,7 @@ for (const engine of BOTH_ENGINES) {
     test("runs all the same where it is told to, and never where it is told so", async () => {
       const opened = await begun();
       await expect(startLater(opened, { migrate: "never" })).rejects.toThrow(
-        "and NORAE_MIGRATE=never keeps a start from changing it (1 migration): run norae migrate.",
+        "and with NORAE_MIGRATE=never a start does not change it (1 migration): run norae migrate.",
       );
       expect((await startLater(opened, { migrate: "now" })).at(-1)).toContain("migrated 9001");
       // A database that is up to date is opened.
@@ -96,7 +96,7 @@ for (const engine of BOTH_ENGINES) {
     // A still later one that needs the first is not lived with by the one at work, which lacks it.
     const second = { "9002-made-up": { oldest: BREAKING, up: () => Promise.resolve() } };
     await expect(startLater(opened, { later: { ...later(last), ...second } })).rejects.toThrow(
-      "The database would be changed by 9002-made-up, with which builds at work cannot live",
+      "The database would be changed by 9002-made-up, but running builds do not work with it",
     );
   });
 }
@@ -115,7 +115,7 @@ describe("beside programs without a heartbeat", () => {
     onTestFinished(async () => void (await other.close()));
     const started = startLater(opened);
     if (named === null) expect(await started).toHaveLength(1);
-    else await expect(started).rejects.toThrow(`cannot live: ${named}`);
+    else await expect(started).rejects.toThrow(`do not work with it: ${named}`);
   });
 
   test("a killed process counts on postgres until its heartbeat is old and its sessions are gone", async () => {
@@ -130,10 +130,14 @@ describe("beside programs without a heartbeat", () => {
         await sql`update heartbeat set schema = '9999' where id <> '0123456789ab'`.execute(db);
       });
     await age(10);
-    await expect(startLater(opened)).rejects.toThrow("cannot live: 0.3.9 on made-up-host since ");
+    await expect(startLater(opened)).rejects.toThrow(
+      "do not work with it: 0.3.9 on made-up-host since ",
+    );
     await age(60);
     const hanging = await openPlain(opened, "norae 0123456789ab");
-    await expect(startLater(opened)).rejects.toThrow("cannot live: 0.3.9 on made-up-host since ");
+    await expect(startLater(opened)).rejects.toThrow(
+      "do not work with it: 0.3.9 on made-up-host since ",
+    );
     await hanging.close();
     await expect.poll(() => startLater(opened)).toHaveLength(1);
   });
@@ -143,7 +147,7 @@ describe("beside programs without a heartbeat", () => {
     await opened.close();
     const other = await openPlain(opened, "");
     await expect(startLater(opened)).rejects.toThrow(
-      `by ${BREAKING}, with which no other build can live, and another program has it open`,
+      `by ${BREAKING}, but another program has it open`,
     );
     other.close();
     expect(await startLater(opened)).toHaveLength(2);
@@ -179,7 +183,7 @@ test("without room for that copy nothing is changed, and the start says how much
   truncateSync(join(dataFolder, DATABASE_FILE), bavail * bsize + 2 ** 32);
   await expect(startLater(opened)).rejects.toThrow(
     new RegExp(
-      `^The database is copied before ${BREAKING}, and there is no room in ${dataFolder}: [\\d,]+ MB are needed, [\\d,]+ MB are free\\. Nothing was changed\\.$`,
+      `^The database must be copied before ${BREAKING}, and there is no space in ${dataFolder}: [\\d,]+ MB are needed, [\\d,]+ MB are free\\. Nothing was changed\\. Free some space and try again\\.$`,
     ),
   );
   expect(readdirSync(dataFolder).filter((name) => name.startsWith("norae-before"))).toEqual([]);

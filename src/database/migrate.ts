@@ -64,7 +64,7 @@ export class SchemaProblem extends Error {
 }
 
 export const NO_SCHEMA =
-  "There is no database yet: start the server, or run norae migrate, import or restore, which make it.";
+  "There is no database yet: start the server, or run norae migrate, import or restore.";
 
 /** The migrations that bring a database about as the policy says. */
 interface PendingMigrations {
@@ -108,7 +108,7 @@ export async function planMigrations(
   return { names, migrations, breaking, isMissing, knownToUnnamed };
 }
 
-/** Refuses migrations with which builds at work cannot live, and names them. @throws SchemaProblem */
+/** Refuses migrations that builds at work do not work with, and names them. @throws SchemaProblem */
 export function refuseBeside(
   { names, migrations }: PendingMigrations,
   others: readonly BuildAtWork[],
@@ -117,29 +117,32 @@ export function refuseBeside(
     const oldest = migrations.get(name)?.oldest ?? name;
     const unable = others.filter(({ schema }) => schema < oldest);
     if (unable.length > 0)
-      throw besideProblem(name, `with which builds at work cannot live: ${describeBuilds(unable)}`);
+      throw besideProblem(
+        name,
+        `but running builds do not work with it: ${describeBuilds(unable)}`,
+      );
   }
 }
 
 export function besideProblem(name: string, why: string): SchemaProblem {
   return new SchemaProblem(
-    `The database would be changed by ${name}, ${why}. Stop all servers of this database, and start again. (NORAE_MIGRATE=now does not look for others.)`,
+    `The database would be changed by ${name}, ${why}. Stop all servers of this database, and start again. (NORAE_MIGRATE=now does not check for other servers.)`,
   );
 }
 
 function describeForbidden(names: readonly string[]): string {
-  return `The database is of an older version of Norae, and NORAE_MIGRATE=never keeps a start from changing it (${counted(names.length, "migration")}): run norae migrate.`;
+  return `The database is of an older version of Norae, and with NORAE_MIGRATE=never a start does not change it (${counted(names.length, "migration")}): run norae migrate.`;
 }
 
 const OLDER =
-  "The database is of an older version of Norae: use the commands of that version, or bring it up to date with norae migrate or a start of this version's server.";
+  "The database is of an older version of Norae: use the commands of that version, or bring it up to date (run norae migrate, or start this version's server).";
 
 export function describeTooNew({ unknown, newerRelease }: Schema): string {
-  return `The database was changed by a newer version of Norae (${newerRelease ?? unknown.at(-1)}), with which this one (${VERSION}) cannot live: use that version, or restore a backup of this one.`;
+  return `The database was changed by a newer version of Norae (${newerRelease ?? unknown.at(-1)}), which this one (${VERSION}) does not work with: use that version, or restore a backup made by this one.`;
 }
 
 export function describeNewer({ newerRelease }: Schema): string {
-  return `The database is of Norae ${newerRelease}, with which this version (${VERSION}) can live. Back it up and restore it with Norae ${newerRelease}: this version does neither.`;
+  return `The database is of Norae ${newerRelease}. This version (${VERSION}) works with it, but cannot back it up or restore it: do that with Norae ${newerRelease}.`;
 }
 
 /** Whether builds that know the migrations that a database has run can live with another one. */
@@ -177,7 +180,7 @@ export async function runMigrations(
   if (error instanceof SchemaProblem) throw error;
   if (error !== undefined) {
     throw new SchemaProblem(
-      `The database could not be brought up to date, and nothing was changed. (${error instanceof Error ? error.message : "no reason given"})`,
+      `The database could not be brought up to date, and nothing was changed. (${error instanceof Error ? error.message : "the reason is not known"})`,
       { cause: error },
     );
   }

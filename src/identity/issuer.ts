@@ -173,6 +173,6 @@ async function readKeys(address: string): Promise<JWTVerifyGetKey> {
   try {
     return createLocalJWKSet(keys as unknown as JSONWebKeySet);
   } catch (error) {
-    throw new IssuerUnreachable(`${address} is no key set`, { cause: error });
+    throw new IssuerUnreachable(`${address} is not a key set`, { cause: error });
   }
 }

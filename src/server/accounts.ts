@@ -120,15 +120,15 @@ export function describeSignIn(
     case "not needed":
       return [googleClientId === null ? [] : "Google", oidc?.issuer ?? []].flat().join(" and ");
     case "off":
-      return "nobody: NORAE_LOCAL_IDENTITY is off and no identity service is configured";
+      return "off, since NORAE_LOCAL_IDENTITY is off and no identity service is configured";
     case "on":
       return (
-        "local sign-in, for development and private use: a browser that has opened the link of norae sign-in-link, " +
-        "as anybody"
+        "local, for development and private use: a browser that has opened a link of norae sign-in-link can sign in " +
+        "as any user"
       );
     case "reachable by others":
       return (
-        "nobody: the local sign-in answers only while HOST and ORIGIN are of this machine. Set GOOGLE_CLIENT_ID, " +
+        "off, since the local sign-in works only while HOST and ORIGIN are of this machine. Set GOOGLE_CLIENT_ID, " +
         "or OIDC_ISSUER and OIDC_CLIENT_ID"
       );
   }

@@ -25,28 +25,26 @@ async function check({ dataFolder = folder, age = 0, name = "backups" } = {}): P
 
 test("a folder that is missing, or a file, is a problem, with what to do", async () => {
   expect(await check()).toEqual([
-    `✗ The folder of backups ${join(folder, "backups")} does not exist. Mount its disk, or create it for this user alone (install -d -m 700), or name another with NORAE_BACKUP_FOLDER.`,
+    `✗ The folder of backups ${join(folder, "backups")} does not exist. Mount its disk, or create it for this user only (install -d -m 700), or name another with NORAE_BACKUP_FOLDER.`,
   ]);
   writeFileSync(join(folder, "backups"), "");
-  expect(await check()).toEqual([expect.stringMatching(/^✗ .* is a file, or stands below one/)]);
+  expect(await check()).toEqual([expect.stringMatching(/^✗ .* is a file, or is inside one/)]);
 });
 
 test("the newest backup has to be of this day and whole, and should be on another disk", async () => {
   mkdirSync(join(folder, "backups"));
   // Another file system than the one of temporary folders.
   const elsewhere = { dataFolder: "/proc" };
-  expect(await check(elsewhere)).toEqual([expect.stringMatching(/^✓ .*, with none yet/)]);
+  expect(await check(elsewhere)).toEqual([expect.stringMatching(/^✓ .*, no backup yet/)]);
   const made = await forTest(openTestDatabase("sqlite"));
   const file = join(folder, "backups", "norae-backup-2026-01-20.tar.gz");
   await backUp(made.database, { file });
   expect(await check()).toEqual([
-    expect.stringMatching(
-      /^✓ .*, 1 of them, the newest is 0 hours old \(0\.0 MB\) and reads whole$/,
-    ),
+    expect.stringMatching(/^✓ .*, 1 backup, the newest is 0 hours old \(0\.0 MB\) and complete$/),
     expect.stringMatching(/^! .* is on the disk of the data folder: if that fails/),
   ]);
   expect(await check({ ...elsewhere, age: 28 * HOUR })).toEqual([
-    expect.stringMatching(/^✗ .* is 28 hours old .* and reads whole, but one is made a day/),
+    expect.stringMatching(/^✗ .* is 28 hours old .* and complete, but there should be one a day/),
   ]);
   const damaged = join(folder, "backups", "norae-backup-2026-01-21.tar.gz");
   copyFileSync(file, damaged);
@@ -63,6 +61,6 @@ test("without a folder it says that none are made", async () => {
     () => new Date(),
   );
   expect(found).toEqual([
-    { text: "none are made daily: set NORAE_BACKUP_FOLDER", isProblem: false },
+    { text: "no daily backups are made: set NORAE_BACKUP_FOLDER", isProblem: false },
   ]);
 });

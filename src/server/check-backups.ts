@@ -19,13 +19,13 @@ export async function checkBackups(
   }: Pick<Configuration, "backups" | "dataFolder" | "databaseUrl" | "bucket">,
   clock: Clock,
 ): Promise<Finding[]> {
-  if (backups === null) return [ok("none are made daily: set NORAE_BACKUP_FOLDER")];
+  if (backups === null) return [ok("no daily backups are made: set NORAE_BACKUP_FOLDER")];
   const { folder } = backups;
   try {
     expectBackupFolder(folder);
     const isDataHere = databaseUrl === undefined || bucket === null;
     const [its, ofData] = await Promise.all([stat(folder), stat(nearestFolder(dataFolder))]);
-    const text = `${folder} is on the disk of the data folder: if that fails, both are lost. Name a folder on another with NORAE_BACKUP_FOLDER`;
+    const text = `${folder} is on the disk of the data folder: if that fails, both are lost. Name a folder on another disk with NORAE_BACKUP_FOLDER`;
     const isTogether = isDataHere && its.dev === ofData.dev;
     return [
       await checkNewest(folder, clock()),
@@ -38,13 +38,13 @@ export async function checkBackups(
 
 async function checkNewest(folder: string, now: Date): Promise<Finding> {
   const newest = await findNewestBackup(folder);
-  if (newest === null) return ok(`${folder}, with none yet: a running server makes one a day`);
+  if (newest === null) return ok(`${folder}, no backup yet: a running server makes one a day`);
   const { file, size, writtenAt, count } = newest;
   await checkBackup(file);
   const age = Math.max(0, now.getTime() - writtenAt.getTime());
-  const text = `${folder}, ${count} of them, the newest is ${counted(Math.floor(age / HOUR), "hour")} old (${megabytes(size)}) and reads whole`;
+  const text = `${folder}, ${counted(count, "backup")}, the newest is ${counted(Math.floor(age / HOUR), "hour")} old (${megabytes(size)}) and complete`;
   return age > LATE
-    ? problem(`${text}, but one is made a day: see the log of the server for why it failed`)
+    ? problem(`${text}, but there should be one a day: the log of the server says why it failed`)
     : ok(text);
 }
 

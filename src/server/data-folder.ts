@@ -48,7 +48,7 @@ export function listOpenPaths(dataFolder: string): OpenPath[] {
 }
 
 export function describeOpenPath({ path, mode, command }: OpenPath): string {
-  return `other users of this machine may open ${path} (mode ${mode}): ${command}`;
+  return `other users of this machine can open ${path} (mode ${mode}): ${command}`;
 }
 
 /**
@@ -142,7 +142,7 @@ export function warnOfUnwritableFolder({
     // It is created with the first picture.
     if (code === "ENOENT") return;
     process.stderr.write(
-      `Warning: the data folder ${dataFolder} cannot be written (${code}), so that no picture can be uploaded. Make it writable, or set PICTURES_BUCKET.\n`,
+      `Warning: the data folder ${dataFolder} cannot be written (${code}), so no pictures can be uploaded. Make it writable, or set PICTURES_BUCKET.\n`,
     );
   }
 }

@@ -105,15 +105,15 @@ const FAILED_OFTEN = 3;
 
 async function checkRefresh({ dataFolder }: Configuration): Promise<Diagnostic> {
   const state = await readRefreshState(dataFolder);
-  if (state === null) return ok("refresh", "norae refresh has not run: nothing asks MusicBrainz");
+  if (state === null) return ok("refresh", "norae refresh has not run yet");
   const { ended, succeeded, failures, due } = state;
   const day = (time: string | null) => time?.slice(0, 10) ?? "never";
   if (failures < FAILED_OFTEN)
-    return ok("refresh", `ran on ${day(ended)}, ${counted(due, "act")} due`);
+    return ok("refresh", `ran on ${day(ended)}, ${counted(due, "artist")} due`);
   return problem(
     "refresh",
     `failed ${failures} times in a row, last on ${day(ended)}; succeeded on ${day(succeeded)}. ` +
-      "Run norae refresh by hand, which says why.",
+      "Run norae refresh by hand to see why.",
   );
 }
 
@@ -173,7 +173,7 @@ async function checkTables(db: Snapshot, engine: Engine): Promise<Diagnostic[]> 
   }
   const damage = await checkForDamage(db, engine);
   if (damage !== null)
-    return [problem("database", `${name}, is damaged: restore a backup (${damage.trim()})`)];
+    return [problem("database", `${name} is damaged: restore a backup (${damage.trim()})`)];
   const { artists, albums, songs } = await countRecords(db);
   const records = [counted(artists, "artist"), counted(albums, "album"), counted(songs, "song")];
   const imported = await lastImport(db);
@@ -190,7 +190,7 @@ async function checkTables(db: Snapshot, engine: Engine): Promise<Diagnostic[]> 
 async function checkCounts(db: Snapshot): Promise<Diagnostic> {
   const wrong = await countWrongCounts(db);
   return wrong === 0
-    ? ok("counts", "those of credits are right")
+    ? ok("counts", "the stored counts of credits are right")
     : problem(
         "counts",
         `${counted(wrong, "stored count")} of credits differ from the credits: run norae doctor --recount`,

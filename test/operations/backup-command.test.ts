@@ -59,11 +59,11 @@ for (const engine of ENGINES) {
       const { status, stdout, stderr } = await norae(made, ["backup", file]);
       expect([status, stderr]).toEqual([0, expect.stringContaining("reading the backup again: ")]);
       expect(stdout).toMatch(
-        /^1 account, 8 artists, 5 albums, 10 songs, 0 playlists, 0 edits, 1 review, 1 picture: \d+ rows\n.*backup\.tar\.gz: 0\.0 MB, read again and whole\.\n$/,
+        /^1 account, 8 artists, 5 albums, 10 songs, 0 playlists, 0 edits, 1 review, 1 picture: \d+ rows\n.*backup\.tar\.gz: 0\.0 MB, read again and complete\.\n$/,
       );
       expect(await norae(made, ["backup", file, "--quiet"])).toMatchObject({
         status: 1,
-        stderr: `norae: ${file} exists already. Name another file, or replace it with --replace.\n`,
+        stderr: `norae: ${file} already exists. Name another file, or replace it with --replace.\n`,
       });
       expect((await norae(made, ["backup", file, "--quiet", "--replace"])).status).toBe(0);
     });
@@ -76,7 +76,7 @@ for (const engine of ENGINES) {
       });
       expect([status, stderr]).toEqual([
         1,
-        `norae: There is no room for the backup in ${full}, so that none was written. Make room and try again.\n`,
+        `norae: There is no space left for the backup in ${full}, so none was written. Free some space and try again.\n`,
       ]);
       expect(readdirSync(full)).toEqual([]);
     });
@@ -87,7 +87,7 @@ for (const engine of ENGINES) {
       const look = await norae(elsewhere, ["restore", file, "--dry-run", "--quiet"]);
       expect([look.status, look.stdout]).toEqual([0, ""]);
       expect(look.stderr).toMatch(
-        /^A backup of 20\S+Z by Norae \S+ \(\w+, database \S+\), whole: 1 account/,
+        /^A backup of 20\S+Z by Norae \S+ \(\w+, database \S+\), complete: 1 account/,
       );
       const refused = await norae(elsewhere, ["restore", file, "--quiet"]);
       expect([refused.status, refused.stderr]).toEqual([
@@ -100,7 +100,7 @@ for (const engine of ENGINES) {
         "--quiet",
         "--replace",
       ]);
-      expect([status, stdout]).toEqual([0, expect.stringMatching(/^Restored, and checked/)]);
+      expect([status, stdout]).toEqual([0, expect.stringMatching(/^Restored and checked/)]);
       expect(stderr).toContain("Everything in the database is replaced.");
       const page = async () => (await second.fetch(pagePath.song(songs.glow))).text();
       await expect.poll(page).toContain("Made up on the first site");
@@ -166,7 +166,7 @@ test("a database of an older version is backed up by that version, and not chang
   const refused = await runNorae(["backup", file, "--quiet"], { env });
   expect([refused.status, refused.stderr]).toEqual([
     1,
-    expect.stringMatching(/^norae: The database is of an older version of Norae: back it up with/),
+    expect.stringMatching(/^norae: The database is of an older version of Norae. Back it up with/),
   ]);
   const known = migrationNames("sqlite");
   const { pending } = await older.read((db) => readSchema(db, "sqlite", known));

@@ -90,13 +90,13 @@ test.each([
   expect(modeOf(join(data, "norae.sqlite"))).toBe("660");
   const { stderr } = await server.stop();
   expect(stderr.match(/^Warning: .*$/gm)).toEqual([
-    `Warning: other users of this machine may open ${data} (mode ${(mode & 0o777).toString(8)}): chmod 700 ${data}`,
+    `Warning: other users of this machine can open ${data} (mode ${(mode & 0o777).toString(8)}): chmod 700 ${data}`,
   ]);
 
   const env: Record<string, string> = isNamed ? { NORAE_DATA: data } : {};
   const doctor = await runNorae(["doctor"], { cwd, env: { ...env, PORT: "0" } });
   expect(doctor.status).toBe(1);
-  expect(doctor.stdout).toContain(`✗ permissions   other users of this machine may open ${data} (`);
+  expect(doctor.stdout).toContain(`✗ permissions   other users of this machine can open ${data} (`);
   expect(doctor.stdout).toContain(`chmod 600 ${join(data, "norae.sqlite")}`);
   expect(modeOf(data)).toBe(mode.toString(8));
 });

@@ -30,8 +30,8 @@ test("norae doctor checks the direct address and the replicas, and says what is 
     [url, other.place.databaseUrl!, "postgres://127.0.0.1:1/nothing"].join(","),
   );
   expect(wrong).toMatch(/✗ direct .* is a replica: nothing can be written there\n/);
-  expect(wrong).toMatch(/✗ replica .* is no replica: it is not read\n/);
-  expect(wrong).toMatch(/✗ replica .* is another database than DATABASE_URL\n/);
+  expect(wrong).toMatch(/✗ replica .* is not a replica: it is not used\n/);
+  expect(wrong).toMatch(/✗ replica .* is a different database from DATABASE_URL\n/);
   expect(wrong).toMatch(/✗ replica .*does not answer at postgres:.*is DATABASE_REPLICA_URLS right/);
   await replica.close();
   await Promise.all([made.remove(), other.remove()]);

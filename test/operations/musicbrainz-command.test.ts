@@ -46,9 +46,9 @@ test("norae import musicbrainz reads compressed dumps, and says what it took and
     status: 0,
     stdout: `artists: 1 taken; skipped 1 not needed
 releases: 1 taken
-Tags, genres, ratings and annotations are not read: they are no core data (CC0).
+Tags, genres, ratings and annotations are not read: they are not core data (CC0).
 The scratch folder took 1 MB.
-3 added, 0 changed, 0 merged, 0 removed, 0 left alone.
+3 added, 0 changed, 0 merged, 0 removed, 0 unchanged.
 `,
   });
   expect(readdirSync(db.place.dataFolder)).not.toContain("musicbrainz-scratch");
@@ -59,7 +59,7 @@ test("a dry run changes nothing, and the import after it goes on from what was r
   const dry = await norae([dumps, "--quiet", "--dry-run"]);
   expect(dry.stdout).toContain("Would be 3 added");
   const real = await norae([dumps, "--quiet"]);
-  expect(real.stdout).toMatch(/^Continued from what an earlier run read of the same files\.\n/);
+  expect(real.stdout).toMatch(/^Continued where an earlier run of the same files had stopped\.\n/);
   expect(real.stdout).toContain("3 added");
 });
 
@@ -75,7 +75,7 @@ test("norae import musicbrainz --artist asks the configured server, as the opera
     const { status, stdout } = await norae(["--artist", address, "--quiet"], settings);
     expect({ status, stdout }).toEqual({
       status: 0,
-      stdout: "3 added, 0 changed, 0 merged, 0 removed, 0 left alone.\n",
+      stdout: "3 added, 0 changed, 0 merged, 0 removed, 0 unchanged.\n",
     });
     expect(server.requests[0]?.userAgent).toMatch(/^Norae\/[\d.]+ \( made-up@example\.com \)$/);
   } finally {
@@ -85,7 +85,7 @@ test("norae import musicbrainz --artist asks the configured server, as the opera
 
 test.each([
   [["-"], "With - also give --entity"],
-  [["--artist", "made-up"], "made-up is no MBID"],
+  [["--artist", "made-up"], "made-up is not an MBID"],
   [["--artist", mbid(1)], "set CONTACT_EMAIL or ORIGIN"],
 ])("norae import musicbrainz %j says what to do", async (args, text) => {
   const { status, stderr } = await norae([...args, "--quiet"]);

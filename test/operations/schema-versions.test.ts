@@ -54,7 +54,7 @@ for (const engine of ENGINES) {
       const refused = await startBuilt("serve", [], { env }).ended;
       const missing = migrationNames(engine).length - second.before.length;
       expect(refused.stderr).toContain(
-        `NORAE_MIGRATE=never keeps a start from changing it (${missing} migrations)`,
+        `with NORAE_MIGRATE=never a start does not change it (${missing} migrations)`,
       );
       const { stdout } = await runNorae(["migrate"], { env });
       expect(stdout).toMatch(new RegExp(`^(copied .+\n)?${migrated.source}$`));
@@ -70,13 +70,13 @@ for (const engine of ENGINES) {
       const before = await allMigrations(database);
       const daily = { NORAE_BACKUP_FOLDER: temporaryFolder() };
       const server = await forTest(startServer(place, { env: daily }));
-      expect(server.output.stderr).toContain("The database is of Norae 9.1.0, with which");
+      expect(server.output.stderr).toContain("The database is of Norae 9.1.0. This version");
       expect((await server.fetch(ARTIST)).status).toBe(200);
       const found = async () => (await server.fetch("/api/search?q=lanterns")).text();
       await expect.poll(found).toContain("Lanterns");
       await expect
         .poll(() => server.output.stderr)
-        .toContain("of a newer version of Norae (9.1.0): back it up with Norae 9.1.0");
+        .toContain("of a newer version of Norae (9.1.0). Back it up with Norae 9.1.0");
       expect(await allMigrations(database)).toEqual(before);
     });
 

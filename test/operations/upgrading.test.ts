@@ -150,7 +150,7 @@ describe.each(ENGINES)("the commands of docs/operating.md on %s", (engine) => {
 
   test("stop a release, back it up by itself, and start one with which it cannot live", async () => {
     const { installation, dryRun, migrations } = await prepared(engine, LATER);
-    expect(dryRun).toContain("stop all servers of this database before");
+    expect(dryRun).toContain("stop all servers of this database first");
     await installation.run(WITH_STOP);
     expect(await migrations()).toContain(LATER);
     for (const url of installation.urls) expect((await fetch(url + ARTIST)).status).toBe(200);

@@ -30,7 +30,7 @@ describe("a catalogue by the command line, beside a running site", () => {
     expect((await server.fetch("/song/2")).status).toBe(404);
     const { status, stdout, stderr } = await norae("import", writeCatalogueFiles(madeUp));
     expect(status).toBe(0);
-    expect(stdout).toBe("7 added, 0 changed, 0 merged, 0 removed, 0 left alone.\n");
+    expect(stdout).toBe("7 added, 0 changed, 0 merged, 0 removed, 0 unchanged.\n");
     expect(stderr).toMatch(/^reading: 7 records, [\d.]+ s\n/);
     expect(stderr).not.toContain("\u001b");
     await expect.poll(() => songPage(1)).toContain("Song X");
@@ -62,7 +62,7 @@ describe("a catalogue by the command line, beside a running site", () => {
     const args = ["import", "csv", sheet, "--dry-run", "--quiet", "--report", report];
     const { status, stdout, stderr } = await norae(...args);
     expect(status).toBe(0);
-    expect(stdout).toBe("Would be 2 added, 0 changed, 0 merged, 0 removed, 0 left alone.\n");
+    expect(stdout).toBe("Would be 2 added, 0 changed, 0 merged, 0 removed, 0 unchanged.\n");
     expect(stderr).toContain("The column Mood is not known, and was ignored.");
     expect(JSON.parse(readFileSync(report, "utf8"))).toMatchObject({
       lines: [],
@@ -80,7 +80,7 @@ describe("a catalogue by the command line, beside a running site", () => {
   test("a dry run prints the changes without making them", async () => {
     const newer = writeCatalogueFiles({ ...madeUp, songs: [madeUp.songs[0]!] });
     const { stdout } = await norae("import", newer, "--dry-run", "--prune", "--quiet");
-    expect(stdout).toContain("Would be 0 added, 0 changed, 0 merged, 1 removed, 6 left alone.");
+    expect(stdout).toContain("Would be 0 added, 0 changed, 0 merged, 1 removed, 6 unchanged.");
     expect(stdout).toContain("  song aaa--y (Song Y)\n");
     expect(await songPage(2)).toContain("Song Y");
   });
@@ -121,12 +121,12 @@ describe("a catalogue by the command line, beside a running site", () => {
   test("lines that wait and likely matches are listed for review", async () => {
     const imported = await norae("import", writeCatalogueFiles(second), "--quiet");
     expect(imported.stdout).toContain(
-      "1 line waits for a decision, and nothing was made of it: see norae review-matches.",
+      "1 line waits for a decision and changed nothing yet: see norae review-matches.",
     );
     const { stdout } = await norae("review-matches", "--find");
     expect(stdout).toBe(
-      "Found 0 new pairs of people.\n" +
-        "United 0 songs with the same recording on another release, and found 0 new pairs that may be one.\n" +
+      "Found 0 new pairs of people that may be one.\n" +
+        "United 0 songs with the same recording on another release, and found 0 new pairs of songs that may be one.\n" +
         "artist m of second (Member Bbb) waits: its name fits, but nothing else agrees\n" +
         "  #2 Member Bbb, of Group Aaa, credited on 2 songs in 2021, for Group Aaa\n",
     );
@@ -144,10 +144,10 @@ describe("a catalogue by the command line, beside a running site", () => {
     await merging("2026-02-01", [merged]);
     await expect.poll(status).toBe(301);
     const undone = await norae("unmerge", "song", "2", "--note", "two songs");
-    expect(undone).toMatchObject({ status: 0, stdout: "song 2 is a record of its own again.\n" });
+    expect(undone).toMatchObject({ status: 0, stdout: "song 2 is a separate record again.\n" });
     await expect.poll(status).toBe(200);
     const { stdout } = await merging("2026-02-02", [{ ...merged, is_explicit: true }]);
-    expect(stdout).toContain("song 1 and 2 stay apart: this catalogue merges them");
+    expect(stdout).toContain("song 1 and 2 stay separate: this catalogue merges them");
     expect(await status()).toBe(200);
     const again = await norae("unmerge", "song", "2", "--note", "two songs");
     expect(again).toMatchObject({ status: 1 });

@@ -199,5 +199,5 @@ test("in production it has to be allowed, and norae doctor says which service is
   await other.stop();
   const env = { ...allowed, NORAE_DATA: made.place.dataFolder };
   const { stdout } = await runNorae(["doctor"], { env });
-  expect(stdout).toMatch(/sign-in +local sign-in, for development and private use/);
+  expect(stdout).toMatch(/sign-in +local, for development and private use/);
 });

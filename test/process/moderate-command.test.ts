@@ -47,7 +47,7 @@ describe.each(ENGINES)("norae moderate beside a running site on %s", (engine) =>
     const reason = ["--reason", "made-up advertising"];
     expect(await norae("hide", "review", String(review), ...reason)).toMatchObject({
       status: 0,
-      stdout: `review ${review}: hide.\n`,
+      stdout: `review ${review}: hidden.\n`,
     });
     await expect.poll(showing).toBe(0);
     expect((await server.fetch(pagePath.review(review))).status).toBe(404);
@@ -87,7 +87,7 @@ describe.each(ENGINES)("norae moderate beside a running site on %s", (engine) =>
     const reason = ["--reason", "made up"];
     expect(await norae("suspend", "Teapot", "--days", "30", ...reason)).toMatchObject({
       status: 0,
-      stdout: "Teapot: suspend.\n",
+      stdout: "Teapot: suspended.\n",
     });
     expect(await suspension()).toMatchObject({ reason: "made up" });
     expect((await norae("list", "suspended")).stdout).toMatch(
@@ -95,9 +95,11 @@ describe.each(ENGINES)("norae moderate beside a running site on %s", (engine) =>
     );
     await norae("suspend", "Teapot", "--for-good", ...reason);
     expect(await suspension()).toEqual({ reason: "made up", ends_at: null });
-    expect((await norae("unsuspend", "Teapot", ...reason)).stdout).toBe("Teapot: unsuspend.\n");
+    expect((await norae("unsuspend", "Teapot", ...reason)).stdout).toBe(
+      "Teapot: suspension ended.\n",
+    );
     expect(await suspension()).toBe(null);
-    expect((await norae("list", "suspended")).stdout).toBe("Nobody is suspended.\n");
+    expect((await norae("list", "suspended")).stdout).toBe("No user is suspended.\n");
     expect((await norae("unsuspend", "Teapot", ...reason)).stderr).toContain("not suspended");
     expect((await norae("suspend", "Teapot", ...reason)).stderr).toContain("--for-good");
     expect((await norae("suspend", "Teapot", "--days", "0", ...reason)).status).toBe(2);
@@ -109,7 +111,7 @@ describe.each(ENGINES)("norae moderate beside a running site on %s", (engine) =>
   test("trust is given and taken by the operator, which the log and the list say", async () => {
     const grant = (...args: string[]) => run("grant", ...args);
     expect((await norae("list", "trust")).stdout).toBe(
-      "Nobody was given trust, and from nobody was it taken.\n",
+      "No user was given trust, or had it taken.\n",
     );
     const given = await grant("trusted", "Teapot", "--reason", "made-up diligence");
     expect(given).toMatchObject({ status: 0, stdout: "Teapot: trusted.\n" });

@@ -151,7 +151,9 @@ describe("norae doctor", () => {
         runNorae(["doctor"], { env: { ...settingsOf(place), PORT: port, NORAE_METRIC: "9464" } });
       const own = await doctor(made.place);
       expect(own.stdout).toContain(`✓ port          ${port} is in use by Norae\n`);
-      expect(own.stdout).toContain("! configuration NORAE_METRIC is no setting of Norae; did you");
+      expect(own.stdout).toContain(
+        "! configuration NORAE_METRIC is not a setting of Norae; did you",
+      );
       expect(own.status).toBe(0);
 
       const none = await doctor({ dataFolder: join(folder, "none"), databaseUrl: undefined });
@@ -179,7 +181,7 @@ describe("norae doctor", () => {
     expect(stdout).toMatch(/✗ data folder .*file/);
     expect(stdout).toMatch(/✗ database .*does not answer/);
     expect(stdout).toMatch(/✗ catalogue .*no catalogue\.json/);
-    expect(stdout).toMatch(/✗ port .*no address of this machine/);
+    expect(stdout).toMatch(/✗ port .*not an address of this machine/);
     expect(stdout).toContain("4 problems found.");
     expect(stdout + stderr).not.toContain("hunter2");
     expect(status).toBe(1);

@@ -144,16 +144,16 @@ describe("a start without a catalogue", () => {
     writeFileSync(join(folder, "odd", "catalogue.json"), "no JSON");
     expectRefusal(
       await start({ NORAE_CATALOGUE: "odd" }),
-      /could not be imported, see above\. Correct that/,
+      /could not be imported, see above\. Correct it/,
     );
   });
 
   test.each([
-    ["tables", 200, /There is no space left for the database in .*Make room and start again/],
+    ["tables", 200, /There is no space left for the database in .*Free some space and start again/],
     [
       "catalogue",
       2_000,
-      /The disk of the database is full.*\n.*no space left.*Make room and start/,
+      /The disk of the database is full.*\n.*no space left.*Free some space and start/,
     ],
   ])(
     "is refused where a full disk has no room for its %s, for which no catalogue is to blame",
@@ -171,7 +171,9 @@ test("a start warns once of settings that it does not know, also with several pr
     const env = { NORAE_METRIC: "9464", NORAE_PROCESSES };
     const { stderr } = await (await startServer(place("data"), { env })).stop();
     expect(stderr.match(/^\S+ Warning: .*$/gm)).toEqual([
-      expect.stringMatching(/ NORAE_METRIC is no setting of Norae; did you mean NORAE_METRICS\?$/),
+      expect.stringMatching(
+        / NORAE_METRIC is not a setting of Norae; did you mean NORAE_METRICS\?$/,
+      ),
     ]);
   }
 });
@@ -226,7 +228,7 @@ describe("a start that fails", () => {
   test("because the database is damaged says so", async () => {
     mkdirSync(join(folder, "data"));
     writeFileSync(join(folder, "data", "norae.sqlite"), "this is no database".repeat(100));
-    expectRefusal(await start({}), /damaged or no database/);
+    expectRefusal(await start({}), /damaged, or not a database/);
   });
 
   test("because PostgreSQL does not answer says so, without the password", async () => {
@@ -243,7 +245,7 @@ describe("a start that fails", () => {
     async (NORAE_PROCESSES) => {
       expectRefusal(
         await start({ HOST: "192.0.2.1", NORAE_PROCESSES }),
-        /no address of this machine/,
+        /not an address of this machine/,
       );
     },
   );
@@ -265,7 +267,7 @@ describe("a signal", () => {
       const { status, stderr } = await server.ended;
       expect(status).toBe(0);
       expect(stderr).toMatch(
-        new RegExp(`^\\S+ Stopping, since ${signal} came\\.\n\\S+ Stopped after \\S+ s\\.\n$`),
+        new RegExp(`^\\S+ Stopping: received ${signal}\\.\n\\S+ Stopped after \\S+ s\\.\n$`),
       );
     });
   }
@@ -295,7 +297,7 @@ describe("a signal", () => {
     server.process.kill("SIGQUIT");
     expect(await server.ended).toMatchObject({
       status: 0,
-      stderr: expect.stringContaining("Stopping, since SIGQUIT came."),
+      stderr: expect.stringContaining("Stopping: received SIGQUIT."),
     });
   });
 });

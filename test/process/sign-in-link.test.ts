@@ -205,7 +205,7 @@ test("norae sign-in-link says why there is none", async () => {
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     return stderr;
   };
-  expect(await run({ HOST: "0.0.0.0" })).toContain("which is off");
+  expect(await run({ HOST: "0.0.0.0" })).toContain("The local sign-in is off");
   expect(await run({ GOOGLE_CLIENT_ID: "1.apps.googleusercontent.com" })).toContain("Google");
   expect(await run({ PORT: "0" })).toContain("PORT is 0");
 });

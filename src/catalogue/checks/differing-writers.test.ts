@@ -58,7 +58,7 @@ describe.each(ENGINES)("sources that name different writers on %s", (engine) => 
     expect(found).toEqual([
       {
         records: [{ kind: "song", id: 1, name: "differs" }],
-        evidence: "First source and Second source name others for lyrics",
+        evidence: "First source and Second source differ on lyrics",
       },
     ]);
   });

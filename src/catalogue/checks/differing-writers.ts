@@ -8,7 +8,7 @@ import type { CatalogueCheck } from "./check.ts";
 
 /** The credits of the source that takes precedence are shown, and a person has to look at the others. */
 export const differingWriters: CatalogueCheck = {
-  title: "Songs of which two sources name different writers",
+  title: "Songs with different writers in two sources",
   async find(db) {
     const claims = await loadSharedClaims(db);
     const personOf = await loadPeople(db, claims);
@@ -18,7 +18,7 @@ export const differingWriters: CatalogueCheck = {
         sources.slice(at + 1).flatMap((other) => {
           const roles = WRITING_ROLES.filter((role) => contradict(one, other, role, personOf));
           if (roles.length === 0) return [];
-          return `${one.source} and ${other.source} name others for ${roles.join(", ")}`;
+          return `${one.source} and ${other.source} differ on ${roles.join(", ")}`;
         }),
       );
       const [first] = sources;

@@ -7,7 +7,7 @@ const MOST_DAYS = 200;
 const DAY = 86_400_000;
 
 export const earlyFirstSongs: CatalogueCheck = {
-  title: `Acts whose first song is more than ${MOST_DAYS} days before their debut`,
+  title: `Artists whose first song is more than ${MOST_DAYS} days before their debut`,
   async find(db) {
     const acts = await actsWithFirstSongs(db);
     return acts.flatMap(({ act, debut, first }) => {

@@ -5,7 +5,7 @@ import { extendsName, groupsWithCommonMembers, loadGroupMembers } from "./group-
 const LEAST_SHARED = 0.8;
 
 export const renamedGroups: CatalogueCheck = {
-  title: "Groups that may be one, under a former and a new name",
+  title: "Groups that may be the same, under a former and a new name",
   async find(db) {
     return groupsWithCommonMembers(await loadGroupMembers(db)).flatMap(
       ({ left, right, shared }) => {

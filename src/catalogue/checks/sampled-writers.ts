@@ -19,7 +19,7 @@ export const sampledWriters: CatalogueCheck = {
             { kind: "artist" as const, ...person },
             { kind: "song" as const, ...song },
           ],
-          evidence: `the person has this credit alone, for lyrics, where ${counted(lyricists.length, "other")} wrote both words and music`,
+          evidence: `the person has only this credit, for lyrics, where ${counted(lyricists.length, "other")} wrote both words and music`,
         },
       ];
     });

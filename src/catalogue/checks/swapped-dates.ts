@@ -13,7 +13,7 @@ const DATED = [
 type Dates = { record: CheckedRecord; dates: CalendarDate[] };
 
 export const swappedDates: CatalogueCheck = {
-  title: "Dates of which sources swap the day and the month",
+  title: "Dates with day and month swapped between sources",
   async find(db) {
     const acts = await actsWithFirstSongs(db);
     const found: Dates[] = acts.map(({ act, debut, first }) => ({

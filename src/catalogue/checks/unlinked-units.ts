@@ -2,7 +2,7 @@ import type { CatalogueCheck } from "./check.ts";
 import { extendsName, groupsWithCommonMembers, loadGroupMembers } from "./group-members.ts";
 
 export const unlinkedUnits: CatalogueCheck = {
-  title: "Units that lack the link to their group",
+  title: "Units without a link to their group",
   async find(db) {
     return groupsWithCommonMembers(await loadGroupMembers(db)).flatMap(
       ({ left, right, shared }) => {

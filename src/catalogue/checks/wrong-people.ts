@@ -10,7 +10,7 @@ const LEAST_OTHERS = 2;
  * is theirs, and on this one song they do everything, also what none of several established writers does.
  */
 export const wrongPeople: CatalogueCheck = {
-  title: "People with nothing but one credit, in all roles beside other writers: perhaps namesakes",
+  title: "People with a single credit, in all roles beside other writers: perhaps namesakes",
   async find(db) {
     return (await loadSingleCredits(db)).flatMap(({ person, song, roles, others }) => {
       const both = others.filter((other) => /LC/.test(other));
@@ -23,7 +23,7 @@ export const wrongPeople: CatalogueCheck = {
             { kind: "artist" as const, ...person },
             { kind: "song" as const, ...song },
           ],
-          evidence: `the person has this credit alone, for lyrics, composition and arrangement, beside ${counted(others.length, "writer")} of whom none arranged`,
+          evidence: `the person has only this credit, for lyrics, composition and arrangement, beside ${counted(others.length, "writer")} who did not arrange`,
         },
       ];
     });

@@ -55,8 +55,8 @@ export type MembershipDraft = { group: string; member: string };
 /** A field of which two rows about one thing have different values, and what is made of it. */
 export type Contradiction = { field: string; reason: string };
 
-const NONE_TAKEN = "is another one in an earlier row about the same: neither is taken";
-const FIRST_STANDS = "is another one in an earlier row about the same, which stands";
+const NONE_TAKEN = "differs from an earlier row about the same record: neither is used";
+const FIRST_STANDS = "differs from an earlier row about the same record, which is used";
 
 /** Unites what a row says with what earlier ones said. Returns the fields in which they contradict each other. */
 export function putDraft(

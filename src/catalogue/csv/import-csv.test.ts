@@ -77,13 +77,9 @@ describe.each(ENGINES)("spreadsheets on %s", (engine) => {
     expect(await on.names("song")).toContain("Filler 7");
     expect((await credits()).map(({ name }) => name)).toContain("쓴이");
     const lines = report.lines.map(({ line, outcome, reason }) => `${line} ${outcome} ${reason}`);
-    expect(lines).toContain(
-      "12 left out had characters that cannot be seen (U+200B), which were left out",
-    );
-    expect(lines).toContain(
-      "2 left out had characters that cannot be seen (U+202E), which were left out",
-    );
-    expect(remarks.join("\n")).toContain("characters that cannot be seen (U+200B)");
+    expect(lines).toContain("12 left out had invisible characters (U+200B), which were removed");
+    expect(lines).toContain("2 left out had invisible characters (U+202E), which were removed");
+    expect(remarks.join("\n")).toContain("invisible characters (U+200B)");
   });
 
   test("are accounted for row by row, with the reason where nothing was taken", async () => {
@@ -105,7 +101,7 @@ describe.each(ENGINES)("spreadsheets on %s", (engine) => {
     const empty = await folder.importSheet(on.database, folder.put("empty.csv", `${head}\n`));
     expect(empty.result).toMatchObject({
       outcome: "refused",
-      refusal: "it has no row below its headers.",
+      refusal: "it has no rows below its headers.",
     });
     await folder.importSheet(on.database, folder.put("songs.csv", songs));
     const rows = ["Filler 1,둘", ...Array.from({ length: 20 }, (_, at) => `Unknown ${at},Nobody`)];
@@ -114,15 +110,15 @@ describe.each(ENGINES)("spreadsheets on %s", (engine) => {
     const path = folder.put("credits.csv", credited);
     const imported = await folder.importSheet(on.database, path, { kind: "credits" });
     const { result, report, remarks } = imported;
-    expect(result.hardlyFound).toMatch(/^The songs of only 1 of its 21 rows are here/);
+    expect(result.hardlyFound).toMatch(/^The catalogue has the songs of only 1 of the 21 rows/);
     expect(remarks).toContain(
-      "20 rows wait: no song here has its title, artist and date, and it has no id in another system.",
+      "20 rows wait: no song in the catalogue has its title, artist and date, and it has no id in another system.",
     );
     expect(accountOf(report, "credits.csv")).toMatchObject({ read: 21, taken: 1, waiting: 20 });
     const none = folder.put("none.csv", credited.replace("Filler 1,", "Unknown,"));
     const refused = await folder.importSheet(on.database, none, { kind: "credits" });
     expect(refused.result.outcome).toBe("refused");
-    expect(refused.result.refusal).toMatch(/^The songs of none of its 21 rows are here/);
+    expect(refused.result.refusal).toMatch(/^The catalogue has the songs of none of the 21 rows/);
   });
 
   test("of credits need no date where one song here has the title and artist", async () => {
@@ -136,7 +132,7 @@ describe.each(ENGINES)("spreadsheets on %s", (engine) => {
       { song: "Filler 1", name: "Made-up Writer", roles: "L", artist: null },
     ]);
     expect(remarks).toContain(
-      "1 row waits: not exactly one song here has its title and artist, and it has no date and no id in another system.",
+      "1 row waits: no single song in the catalogue has its title and artist, and it has no date and no id in another system.",
     );
   });
 
@@ -170,10 +166,10 @@ describe.each(ENGINES)("spreadsheets on %s", (engine) => {
       expect(written, secret).not.toContain(secret);
       expect(stored, secret).not.toContain(secret);
     }
-    const said = remarks.filter((remark) => remark.includes("never taken"));
+    const said = remarks.filter((remark) => remark.includes("never imported"));
     expect(said).toHaveLength(5);
     expect(said[0]).toBe(
-      "The column 생년월일 is never taken (birth dates and places, bodies, contracts); " +
+      "The column 생년월일 is never imported (birth dates and places, bodies, contracts); " +
         "2 dates in it are damaged by a spreadsheet program.",
     );
     expect(await on.rows(`select alias from artist_alias order by alias`)).toEqual([

@@ -63,7 +63,10 @@ export async function importCsv(
     await database.read((db) => copyNames(db, known.catalogueId, scratch));
     const parts = { sheet, scratch, known, questions, notes };
     const result = isRefused(notes, options.strict ?? false)
-      ? refusedResult(notes.read, notes.read === 0 ? "it has no row below its headers." : undefined)
+      ? refusedResult(
+          notes.read,
+          notes.read === 0 ? "it has no rows below its headers." : undefined,
+        )
       : await importRows(database, key, parts, options);
     reportTaken(sheet, notes, options, result);
     if (!options.dryRun && result.outcome !== "refused") await writeQuestions(questions, known);
@@ -115,8 +118,8 @@ async function importRows(
 
 function notFoundText(found: number, rows: number): string {
   return (
-    `The songs of ${found === 0 ? "none" : `only ${found}`} of its ${counted(rows, "row")} are here. ` +
-    "Check which columns are its titles and artists (--map), or import the songs first (--kind songs)."
+    `The catalogue has the songs of ${found === 0 ? "none" : `only ${found}`} of the ${counted(rows, "row")}. ` +
+    "Check which columns are the titles and artists (--map), or import the songs first (--kind songs)."
   );
 }
 
@@ -159,14 +162,14 @@ function remarksOn(
   questions: Questions,
   questionsPath: string,
 ): string[] {
-  const guessed = sheet.isKindGuessed ? " (guessed from its columns; --kind says otherwise)" : "";
+  const guessed = sheet.isKindGuessed ? " (guessed from its columns; set it with --kind)" : "";
   const lines = [
     `${sheet.name}: ${counted(notes.read, "row")} of ${sheet.kind}${guessed}, ${sheet.encoding.toUpperCase()}, ` +
       `separated by ${SEPARATOR_NAMES[sheet.separator]}.`,
   ];
   const taken = sheet.columns.filter(({ field }) => field !== null);
   lines.push(
-    `Taken: ${taken.map(({ header, field }) => `${excerpt(header)} as ${String(field)}`).join(", ")}.`,
+    `Columns used: ${taken.map(({ header, field }) => `${excerpt(header)} as ${String(field)}`).join(", ")}.`,
   );
   for (const { at, header, ignored } of sheet.columns) {
     if (ignored === null) continue;
@@ -185,7 +188,7 @@ function remarksOn(
   if (notes.waitingRows > 0) lines.push("--report FILE lists the rows that wait.");
   if (questions.open > 0)
     lines.push(
-      `${counted(questions.open, "name")} may mean somebody who is here: answer in ${questionsPath}, and import again.`,
+      `${counted(questions.open, "name")} may mean artists in the catalogue: answer the questions in ${questionsPath}, and import again.`,
     );
   return lines;
 }

@@ -127,15 +127,15 @@ async function findRecord(
 function waitingReason({ external, release_date }: SongDraft): string {
   const ids = Object.entries(external ?? {}).map(([source, id]) => `${source} ${id}`);
   return ids.length > 0
-    ? `no song here has the id ${ids.join(" or ")}`
+    ? `no song in the catalogue has the id ${ids.join(" or ")}`
     : release_date
-      ? "no song here has its title, artist and date, and it has no id in another system"
-      : "not exactly one song here has its title and artist, and it has no date and no id in another system";
+      ? "no song in the catalogue has its title, artist and date, and it has no id in another system"
+      : "no single song in the catalogue has its title and artist, and it has no date and no id in another system";
 }
 
 function noteWaiting({ scratch, notes }: SongWriting, ref: string, name: string): void {
   for (const line of scratch.rowsOf("song", ref)) {
-    const reason = `${name} waits in the questions: who is meant?`;
+    const reason = `${name} is in the questions: which artist is meant?`;
     notes.leftOut({ line, field: "credits", reason }, false);
   }
 }

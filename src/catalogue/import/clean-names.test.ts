@@ -27,11 +27,11 @@ const FILES = {
 };
 
 const LISTED = [
-  "artists.ndjson:1: name had characters that cannot be seen (U+200B), which were left out",
-  "artists.ndjson:1: aliases[0] had characters that cannot be seen (U+202C), which were left out",
-  "artists.ndjson:2: korean_name had characters that cannot be seen (U+3164), which were left out",
-  "songs.ndjson:1: name had characters that cannot be seen (U+202E), which were left out",
-  "songs.ndjson:1: credits[0].name had characters that cannot be seen (U+FEFF), which were left out",
+  "artists.ndjson:1: name had invisible characters (U+200B), which were removed",
+  "artists.ndjson:1: aliases[0] had invisible characters (U+202C), which were removed",
+  "artists.ndjson:2: korean_name had invisible characters (U+3164), which were removed",
+  "songs.ndjson:1: name had invisible characters (U+202E), which were removed",
+  "songs.ndjson:1: credits[0].name had invisible characters (U+FEFF), which were removed",
 ];
 
 describe.each(ENGINES)("names in imports on %s", (engine) => {

@@ -204,7 +204,7 @@ export class ImportOutdated extends Error {
 
   constructor() {
     super(
-      "The catalogue was edited while the import was running. Nothing was changed; import again.",
+      "The catalogue was edited while the import was running. Nothing was changed. Import again.",
     );
   }
 }

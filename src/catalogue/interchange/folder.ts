@@ -115,7 +115,7 @@ async function unpack(archive: string, into: string): Promise<string> {
     throw new UnreadableCatalogue(`${archive} ${problem}.`, { cause: error });
   }
   if ((await readdir(into)).length === 0)
-    throw new UnreadableCatalogue(`${archive} contains no file of a catalogue.`);
+    throw new UnreadableCatalogue(`${archive} contains no files of a catalogue.`);
   return into;
 }
 

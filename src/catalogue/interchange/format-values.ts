@@ -71,14 +71,14 @@ export const roles = z.string().transform((letters, context) => {
   if (parsed !== null && parsed.length > 0) return lettersOf(parsed);
   context.addIssue({
     code: "custom",
-    message: `has a letter that is no role (${READ_LETTERS.join(" ")}): ${letters.slice(0, 20)}`,
+    message: `has a letter that is not a role (${READ_LETTERS.join(" ")}): ${letters.slice(0, 20)}`,
   });
   return z.NEVER;
 });
 
 // All letters are the same as true: no role is known to be complete.
 export const cutRoles = z
-  .union([z.boolean(), roles], "is neither true or false nor letters of roles")
+  .union([z.boolean(), roles], "is neither true, nor false, nor letters of roles")
   .transform((cut) => (cut === ALL_LETTERS ? true : cut));
 
 export type ExternalIds = z.infer<typeof externalIds>;

@@ -216,7 +216,7 @@ const source = z.object({
 
 /** The file catalogue.json, which describes the catalogue. Refs are scoped to its `key`. */
 export const manifestSchema = z.object({
-  format: z.literal(FORMAT, `is not ${FORMAT}, the only version there is`),
+  format: z.literal(FORMAT, `is not ${FORMAT}, the only version`),
   key: text(100),
   name: cleanedName,
   released: date.optional(),

@@ -83,7 +83,7 @@ export function firstProblem(error: z.ZodError, value: unknown): { field: string
   if (issue.code === "invalid_type" && valueAt(value, issue.path) === undefined)
     return { field, reason: "is missing" };
   if (issue.code === "unrecognized_keys")
-    return { field, reason: `has a key that is not known: ${issue.keys.join(", ")}` };
+    return { field, reason: `has an unknown key: ${issue.keys.join(", ")}` };
   if (issue.code === "invalid_value" && issue.values.length > 1)
     return { field, reason: `is none of ${issue.values.map(String).join(", ")}` };
   return { field, reason: lowerFirst(issue.message) };
@@ -123,7 +123,7 @@ function cleanNames(line: Line): CleanedNames | NoteOnName {
     if (fault !== null) bad ??= { field, reason: fault };
     if (cleaned === name) return name;
     const invisible = invisibleIn(name);
-    const reason = `had characters that cannot be seen (${codePoints(invisible)}), which were left out`;
+    const reason = `had invisible characters (${codePoints(invisible)}), which were removed`;
     if (invisible.length > 0) done.cleaned.push({ field, reason });
     else done.composed += 1;
     return cleaned;

@@ -81,7 +81,7 @@ function addCredited(
   for (const [id, songs] of known) {
     const person = named.get(id);
     if (person === undefined || "mergedInto" in person || found.has(id)) continue;
-    const why = `credited so on ${counted(songs, "song")} of ${acts}`;
+    const why = `credited like this on ${counted(songs, "song")} of ${acts}`;
     found.set(id, { id, english_name: person.english_name, why });
   }
 }
@@ -90,7 +90,7 @@ function whyNamed(person: PersonOfName, keys: ReadonlySet<string>): string {
   const names = [person.english_name, person.korean_name ?? ""];
   const named = names.some((name) => keys.has(nameKey(name)))
     ? "has this name"
-    : "is also called so";
+    : "is also called this";
   // Tells people of one name apart who wrote nothing yet.
   const debut = yearOf(person.debut_date);
   return debut === null ? named : `${named}, debut in ${debut}`;

@@ -80,7 +80,7 @@ test("dates before 1900 and far ahead are not taken, and the releases with one a
   expect(lines[early.id]).not.toHaveProperty("release_date");
   expect(lines[later.id]).toMatchObject({ release_date: "2019-05-01" });
   expect(conversionReport(converted)).toContain(
-    "releases: 3 taken, of them 2 without a date that is before 1900 or more than two years ahead\n",
+    "releases: 3 taken, including 2 without a date that is before 1900 or more than two years ahead\n",
   );
 });
 

@@ -42,7 +42,7 @@ export async function importDumps(
       ? await importCatalogue(database, converted.folder, { ...options, isPartial: !isWhole })
       : refusedResult(refusal.lines, refusal.text);
   if (!all && result.outcome === "refused" && result.counts.lines === 0)
-    result.refusal ??= "nothing in it is by a Korean artist. --all takes everything.";
+    result.refusal ??= "nothing in it is by a Korean artist. --all imports everything.";
   // After a dry run, a refusal or a failure the next import goes on from what was read.
   const isDone = options.dryRun !== true && result.outcome !== "refused";
   if (isDone && !keepScratch) removeScratch(scratchFolder);

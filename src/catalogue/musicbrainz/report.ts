@@ -3,12 +3,13 @@ import type { LineReport } from "../import/report/report-file.ts";
 import type { Converted } from "./import-dumps.ts";
 import { type PassTally, TAKEN_WITHOUT_DATE, WITHOUT_DATE } from "./scratch/pass.ts";
 
-const NOT_READ = "Tags, genres, ratings and annotations are not read: they are no core data (CC0).";
+const NOT_READ =
+  "Tags, genres, ratings and annotations are not read: they are not core data (CC0).";
 
 /** Returns what became of the lines of the dumps, and the disk space that joining them took. */
 export function conversionReport(converted: Converted): string {
   const { isResumed, leftOut, scratchBytes } = converted;
-  const lines = isResumed ? ["Continued from what an earlier run read of the same files."] : [];
+  const lines = isResumed ? ["Continued where an earlier run of the same files had stopped."] : [];
   for (const [pass, outcomes] of Map.groupBy(lastTallies(converted), (tally) => tally.pass)) {
     const [taken = [], skipped = []] = [true, false].map((is) =>
       outcomes.filter(({ reason }) => isTaken(reason) === is),
@@ -17,11 +18,11 @@ export function conversionReport(converted: Converted): string {
     const undated = taken.find(({ reason }) => reason === TAKEN_WITHOUT_DATE);
     lines.push(
       `${pass}: ${formatNumber(sum)} taken` +
-        (undated ? `, of them ${formatNumber(undated.number)} ${WITHOUT_DATE}` : "") +
+        (undated ? `, including ${formatNumber(undated.number)} ${WITHOUT_DATE}` : "") +
         (skipped.length > 0 ? `; skipped ${listed(skipped)}` : ""),
     );
   }
-  if (leftOut.length > 0) lines.push(`Recordings that are no songs: ${listed(leftOut)}.`);
+  if (leftOut.length > 0) lines.push(`Recordings that are not songs: ${listed(leftOut)}.`);
   lines.push(NOT_READ, `The scratch folder took ${megabytes(scratchBytes)} MB.`);
   return lines.map((line) => `${line}\n`).join("");
 }

@@ -29,7 +29,7 @@ test("reports an invalid correction, and changes nothing", async () => {
   ] as const)
     expect(await problem(fields)).toContain(text);
   expect(await problem({ name: "Right" }, "  ")).toContain(
-    "The note is empty: state the source of the correction.",
+    "The note is empty: give the source of the correction.",
   );
   expect(await on.rows("select * from artist")).toEqual(before);
   expect(await on.rows("select * from edit_claim")).toEqual([]);

@@ -47,7 +47,7 @@ export async function correctRecord(
   now: () => Date = () => new Date(),
 ): Promise<void> {
   if (source.trim() === "")
-    throw new ImpossibleCorrection("The note is empty: state the source of the correction.");
+    throw new ImpossibleCorrection("The note is empty: give the source of the correction.");
   for (const [field, value] of Object.entries(fields)) {
     const problem = fieldProblem(kind, field, value, CORRECTABLE[kind]);
     if (problem !== null) throw new ImpossibleCorrection(problem);
@@ -65,7 +65,7 @@ export async function correctRecord(
     const corrected = withStoredNames(fields, current);
     const edited = fieldClaims(kind, id, corrected);
     if (kind !== "song" && credits.length > 0)
-      throw new ImpossibleCorrection(`Only a song has credits: ${kind} ${id} is none.`);
+      throw new ImpossibleCorrection(`Only songs have credits: ${kind} ${id} is not a song.`);
     const refuse = (problem: string) => new ImpossibleCorrection(problem);
     const changes = await checkCredits(db, id, credits, refuse);
     if (edited.length + changes.length === 0)

@@ -155,7 +155,7 @@ describe.each(ENGINES)("corrected credits on %s", (engine) => {
       correctRecord(on.database, "artist", 2, {}, "made up", [
         { ...remove, subject: { artist: 2 } },
       ]),
-    ).rejects.toThrow("Only a song has credits");
+    ).rejects.toThrow("Only songs have credits");
     await expect(correct(1)).rejects.toThrow("There is nothing to correct");
     expect(await on.rows("select * from edit_claim")).toEqual([]);
   });

@@ -256,7 +256,7 @@ describe.each(ENGINES)("undoing a merge on %s", (engine) => {
     await on.importFiles({ ...files, released: "2026-02-01", songs: united }, { prune: true });
     expect(await on.names("album")).toEqual(["One"]);
     await expect(unmerge("song", 3)).rejects.toThrow(
-      'What would go back to song 3 names album "lone", which was removed since. Import its catalogue again first.',
+      'What would go back to song 3 refers to album "lone", which has been removed. Import its catalogue again first.',
     );
     expect(await on.names("song")).toEqual(["Song X", "Song Y"]);
     await expectConsistent(on.database);
@@ -278,14 +278,14 @@ describe.each(ENGINES)("undoing a merge on %s", (engine) => {
     );
     expect(await problem("song", 99)).toBe("ImpossibleUnmerge: There is no song 99.");
     expect(await problem("artist", 3, " ")).toBe(
-      "ImpossibleUnmerge: The note is empty: state why.",
+      "ImpossibleUnmerge: The note is empty: give the reason.",
     );
     await merge("artist", 2, 3);
     const { folder } = await on.exported();
     await movedTo(engine, folder, async (database) => {
       await expectConsistent(database);
       await expect(unmergeRecord(database, "artist", 3, "made up")).rejects.toThrow(
-        "What belonged to artist 3 is not known: it was merged before Norae recorded that, or in another database",
+        "It is not known what belonged to artist 3: it was merged before Norae recorded this, or in another database",
       );
       expect((await exported(database)).hashes).toEqual((await on.exported()).hashes);
     });
@@ -302,7 +302,7 @@ describe.each(ENGINES)("undoing a merge on %s", (engine) => {
       { prune: true },
     );
     expect(await problem("artist", 3)).toBe(
-      "ImpossibleUnmerge: No line of a catalogue would be left for artist 2, since all of them belong to artist 3.",
+      "ImpossibleUnmerge: The merge cannot be undone: all lines of artist 2 belong to artist 3.",
     );
     await expectConsistent(on.database);
   });

@@ -18,7 +18,7 @@ export async function unmergeRecord(
   note: string,
   now: () => Date = () => new Date(),
 ): Promise<void> {
-  if (note.trim() === "") throw new ImpossibleUnmerge("The note is empty: state why.");
+  if (note.trim() === "") throw new ImpossibleUnmerge("The note is empty: give the reason.");
   const revision = { unmerge: { kind, id }, note: `undone merge of ${kind} ${id}: ${note}` };
   await database.write(async (db) => {
     const from = (await findDirectMerge(db, kind, id)) ?? id;

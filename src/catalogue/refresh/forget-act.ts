@@ -32,7 +32,8 @@ export async function forgetAct(
     listActsToRefresh(db, { due: null, ids: [actId], limit: 1 }),
   );
   const mbid = act?.mbid ?? null;
-  if (mbid === null) throw new Error(`Act ${actId} is matched with no artist of MusicBrainz.`);
+  if (mbid === null)
+    throw new Error(`Artist ${actId} has no match at MusicBrainz, so there is nothing to forget.`);
   const lines = await database.read(async (db) => [
     ...(await listOwnLines(db, mbid)),
     ...(await listReleasesOfAct(db, actId, mbid)),
@@ -56,7 +57,7 @@ export async function forgetAct(
       releases: null,
       held: null,
       failures: 0,
-      problem: `Its match with ${mbid} was taken back`,
+      problem: `Its match with ${mbid} was undone`,
     });
   });
   const { removed } = result.counts;

@@ -118,8 +118,8 @@ describe.each(ENGINES)("new acts on %s", (engine) => {
     expect(lines[0]).toBe(
       `${mbid(2)}  Made-up Trio (group since 2020-11): Album 2000 of 2021-04-02, Album 2100 of 2021-06-02`,
     );
-    expect(lines[2]).toContain("here are of its name: Made-up Saucer (2)");
-    expect(lines[6]).toMatch(/^6 acts with official releases since 2021-03-15/);
+    expect(lines[2]).toContain("in the catalogue with the same name: Made-up Saucer (2)");
+    expect(lines[6]).toMatch(/^6 artists with official releases since 2021-03-15/);
   });
 
   test("can be those of a tag alone, which is not stored", async () => {

@@ -85,7 +85,7 @@ export async function refreshAct(
     if (isGone && failures >= READINGS_OF_GONE) {
       if (!(await isMuch(database, act)))
         return await takeBack(database, act, problem, options.now);
-      problem += ` What it said of the songs stays until norae refresh --forget ${act.id} takes it back.`;
+      problem += ` Its facts stay until you run norae refresh --forget ${act.id}.`;
     }
     const due_at = dueAfterFailure(failures, now);
     await database.write((db) =>
@@ -117,7 +117,7 @@ async function takeBack(
   now: () => Date,
 ): Promise<ActOutcome> {
   await forgetAct(database, act.id, now);
-  const problem = `${reason} What it said was taken back; the act is searched for again.`;
+  const problem = `${reason} Its facts were removed, and the artist will be searched for again.`;
   const due_at = dueAfterSearch(1, now());
   await database.write((db) => writeRefreshed(db, { artist_id: act.id, due_at, problem }));
   return { is: "unknown", problem };
@@ -127,7 +127,7 @@ async function takeBack(
 function problemOf(error: unknown): string | null {
   if (error instanceof WebServiceProblem) return error.isUnavailable ? null : error.message;
   // A property of another type than documented.
-  if (error instanceof TypeError) return "MusicBrainz answered a document of another shape.";
+  if (error instanceof TypeError) return "MusicBrainz sent a document of an unknown form.";
   return null;
 }
 
@@ -168,7 +168,7 @@ async function ask(
   if (result.outcome === "refused") {
     const [bad] = result.badLines;
     const why = bad === undefined ? "" : ` (${bad.file}: ${bad.field} ${bad.reason})`;
-    throw new WebServiceProblem(`What MusicBrainz answered cannot be imported${why}.`);
+    throw new WebServiceProblem(`The answer of MusicBrainz cannot be imported${why}.`);
   }
   const asked_at = now().toISOString();
   const artist_id = act.id ?? (await findRecordOf(database, ref));
@@ -202,7 +202,7 @@ async function ask(
 
 function heldProblem(held: readonly string[]): string {
   const songs = counted(held.length, "song");
-  return `MusicBrainz no longer says what it said of ${songs}: --allow lets that go, until then it stays`;
+  return `MusicBrainz no longer has its facts about ${songs}: they stay until you remove them with --allow`;
 }
 
 /** Finds the artist of MusicBrainz that an act is. @returns its MBID, or what became of the act without one */
@@ -227,7 +227,10 @@ async function find(
     return searched(
       database,
       act,
-      { is: "waiting", problem: `MusicBrainz has one artist for this act and for artist ${other}` },
+      {
+        is: "waiting",
+        problem: `MusicBrainz has the same artist for this one and for artist ${other}`,
+      },
       now,
     );
   }
@@ -235,14 +238,14 @@ async function find(
     return searched(
       database,
       act,
-      { is: "unknown", problem: "MusicBrainz has no artist of its name that agrees" },
+      { is: "unknown", problem: "MusicBrainz has no artist with this name that matches" },
       now,
     );
   await database.write((db) => writeMatches(db, found.matches, null, now));
   return searched(
     database,
     act,
-    { is: "waiting", problem: "It is not certain which artist of MusicBrainz it is" },
+    { is: "waiting", problem: "It is not certain which artist at MusicBrainz this is" },
     now,
   );
 }

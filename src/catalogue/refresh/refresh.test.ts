@@ -257,7 +257,7 @@ describe.each(ENGINES)("refreshing on %s", (engine) => {
       interval: 0,
       timeLeft: () => (left -= 1),
     });
-    expect(await run({ service })).toMatchObject({ ended: "The time of this run has ended." });
+    expect(await run({ service })).toMatchObject({ ended: "The time of this run is over." });
     expect(readdirSync(answersFolder)).toHaveLength(1);
     expect(await run()).toMatchObject({ ended: null });
     const asked = paths();

@@ -104,7 +104,7 @@ async function readActs(database: Database, options: RefreshOptions): Promise<Re
       onOutcome?.(act, outcome);
       failures = outcome.is === "failed" ? failures + 1 : 0;
       if (failures < MOST_FAILURES) continue;
-      result.ended = `${MOST_FAILURES} acts in a row could not be read.`;
+      result.ended = `${MOST_FAILURES} artists in a row could not be read.`;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error.name === "AbortError") result.ended = "It was stopped.";

@@ -40,14 +40,14 @@ async function resolveAct(database: Database, text: string): Promise<number> {
   // Of a group and a person who is credited under its name, the one with songs is meant.
   const acts = await database.read((db) => listActsToRefresh(db, { due: null, ids, limit: 2 }));
   const same = acts.length > 0 ? acts : called;
-  if (same.length === 0) throw new Error(`There is no act ${JSON.stringify(text)} with songs.`);
+  if (same.length === 0) throw new Error(`There is no artist ${JSON.stringify(text)} with songs.`);
   if (same.length > 1)
     throw new Error(
-      `Several are called ${JSON.stringify(text)}; give the id: ${same.map((one) => `${one.id} (${one.english_name})`).join(", ")}.`,
+      `Several artists are called ${JSON.stringify(text)}. Give the id: ${same.map((one) => `${one.id} (${one.english_name})`).join(", ")}.`,
     );
   if (acts.length === 0)
     throw new Error(
-      `Of ${JSON.stringify(text)} no song is here; give the MBID to ask MusicBrainz for it.`,
+      `The catalogue has no song by ${JSON.stringify(text)}. Give the MBID to ask MusicBrainz about it.`,
     );
   return same[0]!.id;
 }

@@ -9,9 +9,7 @@ import { withDatabase } from "../open-database.ts";
 export function registerCorrect(program: Command): void {
   program
     .command("correct")
-    .description(
-      "correct facts of a record; corrections override every catalogue, also later imports",
-    )
+    .description("correct facts of a record; corrections outrank all catalogues and later imports")
     .addArgument(new Argument("<kind>", "kind of record").choices(["artist", "album", "song"]))
     .argument("<id>", "decimal id of the record, as in the API")
     .argument(
@@ -22,7 +20,7 @@ export function registerCorrect(program: Command): void {
     .option("--remove-credit <credit>", "credit to remove from a song", collect, [])
     .option(
       "--change-credit <credit>",
-      "credit of a song and what replaces it: L:artist=34 => artist=35",
+      "credit to change, and what replaces it: L:artist=34 => artist=35",
       collect,
       [],
     )
@@ -42,7 +40,7 @@ export function registerCorrect(program: Command): void {
         { note, ...credits }: { note: string } & CreditOptions,
       ) => {
         const id = parseDecimalId(idText);
-        if (id === null) throw new Error(`${idText} is not an id: it is a number, such as 12.`);
+        if (id === null) throw new Error(`${idText} is not an id: an id is a number, such as 12.`);
         const fields = Object.fromEntries(assignments.map(parseAssignment));
         const given = parseCreditOptions(credits);
         await withDatabase(async (database) => {
@@ -56,8 +54,8 @@ export function registerCorrect(program: Command): void {
 }
 
 const CREDITS_HELP = `Credits: letters of roles (F, L, C, A) or the key of a role (producer, instrument: guitar), a colon, and the
-person (artist=34), the name as credited (name="Hong Gildong"), or both, separated by a comma. A credit by name is
-also that of a person with this alias. artist=none in a change leaves the name only.`;
+person (artist=34), the name as credited (name="Hong Gildong"), or both, separated by a comma. A name also finds
+the credit of a person with this alias. artist=none in a change leaves only the name.`;
 
 function collect(text: string, before: string[]): string[] {
   return [...before, text];

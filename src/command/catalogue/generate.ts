@@ -16,7 +16,7 @@ export function registerGenerate(program: Command): void {
   program
     .command("generate")
     .description("write a made-up catalogue of any size, for tests and measurements")
-    .argument("<folder>", "created if missing; the files of an earlier one are replaced")
+    .argument("<folder>", "created if missing; the files of an earlier catalogue are replaced")
     .option("--songs <number>", "the number of songs", wholeNumber(1, MOST_SONGS), 15_000)
     .option(
       "--seed <number>",

@@ -16,12 +16,12 @@ export function isForImport({ releases, namesakes }: NewAct): boolean {
 /** Returns a line for each act, with the argument by which it is imported. */
 export function describeNewActs({ acts, since, isCut }: NewActs): string {
   const lines = acts.map(describe);
-  const all = `${counted(acts.length, "act")} with official releases since ${since} of whom no song is here.`;
-  const cut = isCut ? " There are more releases than were looked through." : "";
+  const all = `${counted(acts.length, "artist")} with official releases since ${since}, but no song in the catalogue.`;
+  const cut = isCut ? " There are more releases, which were not read." : "";
   const next =
     acts.length === 0
       ? ""
-      : ` Import one by norae refresh --act MBID, or those with ${ENOUGH_RELEASES} releases by --import.`;
+      : ` Import one with norae refresh --artist MBID, or all that have ${ENOUGH_RELEASES} releases with --new --import.`;
   return [...lines, `${all}${cut}${next}`].map((line) => `${line}\n`).join("");
 }
 
@@ -34,6 +34,6 @@ function describe({ mbid, name, isGroup, began, releases, namesakes }: NewAct): 
     .map(({ title, date }) => `${title}${date === "" ? "" : ` of ${date}`}`);
   const more = releases.length > MOST_NAMED ? `, and ${releases.length - MOST_NAMED} more` : "";
   const same = namesakes.map(({ id, english_name }) => `${english_name} (${id})`).join(", ");
-  const of = namesakes.length === 0 ? "" : `; here are of its name: ${same}`;
+  const of = namesakes.length === 0 ? "" : `; in the catalogue with the same name: ${same}`;
   return printable(`${mbid}  ${name}${kindText}: ${titles.join(", ")}${more}${of}`);
 }

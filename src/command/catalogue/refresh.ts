@@ -19,6 +19,7 @@ import { type AskedActs, named, resolveActs } from "./asked-acts.ts";
 import { describeNewActs, isForImport } from "./new-acts.ts";
 
 interface Options {
+  artist?: string[];
   act?: string[];
   limit: number;
   for?: number;
@@ -35,34 +36,44 @@ interface Options {
 export function registerRefresh(program: Command): void {
   program
     .command("refresh")
-    .summary("ask MusicBrainz for the acts that the catalogue knows")
+    .summary("update the artists in the catalogue from MusicBrainz")
     .description(
-      "Ask MusicBrainz's web service for acts of the catalogue that are due, the most wanted first, and import what it\n" +
-        "answers: one request a second. It can be stopped at any time, and goes on where it was.",
+      "Ask MusicBrainz's web service about the artists that are due, the most wanted first, and import its answers. " +
+        "It sends one request a second. It can be stopped at any time: the next run continues.",
     )
     .option(
-      "--act <act...>",
-      "these acts alone, due or not: names, decimal ids, or MBIDs of acts that are not here yet",
+      "--artist <artist...>",
+      "only these artists, due or not: by name, by id, or by MBID if the catalogue does not have them yet",
+    )
+    // An earlier name of --artist.
+    .addOption(new Option("--act <artist...>").hideHelp())
+    .addOption(
+      new Option("--limit <number>", "maximum number of artists")
+        .argParser(parseNumber)
+        .default(50),
     )
     .addOption(
-      new Option("--limit <number>", "maximum number of acts").argParser(parseNumber).default(50),
+      new Option("--for <time>", "stop asking after this time: 30m, 2h").argParser(parseTime),
     )
-    .addOption(new Option("--for <time>", "ask no longer than this: 30m, 2h").argParser(parseTime))
-    .option("--dry-run", "list the acts and how long they would take, and ask nothing")
-    .option("--status", "show what was asked, and what is due")
-    .option("--forget <act>", "take back a wrong match of an act, and everything that it brought")
+    .option("--dry-run", "list the artists and how long they would take, without asking")
+    .option("--status", "show how many artists were read, how many are due, and what failed")
+    .option(
+      "--forget <artist>",
+      "undo a wrong match of an artist, and remove everything imported by it",
+    )
     .addOption(
-      new Option("--new", "list the acts of the last months' releases that are not here").conflicts(
-        ["act", "dryRun", "status", "forget", "allow"],
-      ),
+      new Option(
+        "--new",
+        "list artists with recent releases that the catalogue does not have",
+      ).conflicts(["artist", "act", "dryRun", "status", "forget", "allow"]),
     )
-    .option("--import", "with --new, import those of them with at least two releases")
-    .option("--tag <tag>", "with --new, only those that have this tag at MusicBrainz: k-pop")
-    .option("--allow", "let the acts of --act lose what their last reading would have removed")
+    .option("--import", "with --new, import those with at least two releases")
+    .option("--tag <tag>", "with --new, only those with this tag at MusicBrainz, such as k-pop")
+    .option("--allow", "with --artist, remove the facts that the last reading held back")
     .option("-q, --quiet", "print only the result")
     .action(async (options: Options) => {
       if (options.new !== true && (options.import === true || options.tag !== undefined))
-        throw new Error("--import and --tag are about the acts that --new finds: give it, too.");
+        throw new Error("--import and --tag work only with --new: add it.");
       if (options.status === true) return withDatabase(printStatus, { isReadOnly: true });
       if (options.forget !== undefined)
         return withDatabase((database) => forget(database, options.forget!));
@@ -86,7 +97,7 @@ async function run(database: Database, options: Options): Promise<void> {
   const asked = await actsOf(database, options, { service, answersFolder });
   if (asked === null) return;
   if (options.allow === true && asked.acts === undefined)
-    throw new Error("Name the acts by --act that may lose facts.");
+    throw new Error("--allow works only with --artist: name the artists that may lose facts.");
   const note = async (how: { isFailure: boolean; songs: number; credited: number }) => {
     const { due } = await database.read((db) => loadRefreshStatus(db, new Date()));
     await noteRefresh(configuration.dataFolder, { due, ...how }, new Date());
@@ -125,14 +136,22 @@ async function run(database: Database, options: Options): Promise<void> {
 /** Returns the acts that are asked for by name, or for being new; null where these were only to be listed. */
 async function actsOf(
   database: Database,
-  { act, new: isNew, import: imports, tag }: Options,
+  { new: isNew, import: imports, tag, ...options }: Options,
   { service, answersFolder }: Pick<Parameters<typeof refresh>[1], "service" | "answersFolder">,
 ): Promise<Partial<AskedActs> | null> {
-  if (isNew !== true) return act === undefined ? {} : await resolveActs(database, act);
+  const asked = askedActs(options);
+  if (isNew !== true) return asked === undefined ? {} : await resolveActs(database, asked);
   const found = await listNewActs(database, { service, answersFolder, now: new Date(), tag });
   process.stdout.write(describeNewActs(found));
   if (imports !== true) return null;
   return { acts: [], newActs: found.acts.filter(isForImport) };
+}
+
+/** Returns the artists that the command line names; undefined where it names none. */
+function askedActs({ artist, act }: Pick<Options, "artist" | "act">): string[] | undefined {
+  return artist === undefined && act === undefined
+    ? undefined
+    : [...(artist ?? []), ...(act ?? [])];
 }
 
 /** Returns a signal that SIGINT and SIGTERM give, so that the run ends with its summary. A second one ends the process. */
@@ -159,23 +178,24 @@ function summary(result: RefreshResult, requests: number, seconds: number): stri
   const { read, waiting, unknown, failed, addedSongs, credited, ended } = result;
   const minutes = Math.ceil(seconds / 60);
   const lines = [
-    `${counted(read, "act was", "acts were")} read: ${formatNumber(addedSongs)} more songs, ${formatNumber(credited)} more with writers; ` +
+    `${counted(read, "artist was", "artists were")} read: ${formatNumber(addedSongs)} more songs, ${formatNumber(credited)} more with writers; ` +
       `${counted(requests, "request")} in ${counted(minutes, "minute")}.`,
   ];
   if (waiting > 0)
     lines.push(
-      `${counted(waiting, "act waits", "acts wait")} for a decision: see norae review-matches.`,
+      `${counted(waiting, "artist waits", "artists wait")} for a decision: see norae review-matches.`,
     );
   if (unknown > 0)
-    lines.push(`${counted(unknown, "act was", "acts were")} not found at MusicBrainz.`);
+    lines.push(`${counted(unknown, "artist was", "artists were")} not found at MusicBrainz.`);
   if (failed > 0)
-    lines.push(`${counted(failed, "act", "acts")} could not be read: see norae refresh --status.`);
-  if (ended !== null) lines.push(`Ended early: ${printable(ended)} The next run goes on.`);
+    lines.push(`${counted(failed, "artist")} could not be read: see norae refresh --status.`);
+  if (ended !== null) lines.push(`Ended early: ${printable(ended)} The next run continues.`);
   return lines;
 }
 
 async function printPlan(database: Database, options: Options): Promise<void> {
-  const ids = options.act && (await resolveActs(database, options.act)).acts;
+  const asked = askedActs(options);
+  const ids = asked && (await resolveActs(database, asked)).acts;
   const acts = await database.read((db) =>
     listActsToRefresh(db, {
       due: ids === undefined ? new Date().toISOString() : null,
@@ -189,7 +209,7 @@ async function printPlan(database: Database, options: Options): Promise<void> {
     requests += estimate;
     const how =
       act.mbid === null
-        ? "to be found first"
+        ? "not matched yet"
         : act.asked_at === null
           ? "all"
           : `since ${act.asked_at.slice(0, 10)}`;
@@ -199,7 +219,7 @@ async function printPlan(database: Database, options: Options): Promise<void> {
   }
   const minutes = Math.ceil(requests / 60);
   process.stdout.write(
-    `${counted(acts.length, "act")}, about ${counted(requests, "request")}, at least ${counted(minutes, "minute")}. Nothing was asked.\n`,
+    `${counted(acts.length, "artist")}, about ${counted(requests, "request")}, at least ${counted(minutes, "minute")}. Nothing was asked.\n`,
   );
 }
 
@@ -207,28 +227,28 @@ async function printStatus(database: Database): Promise<void> {
   const status = await database.read((db) => loadRefreshStatus(db, new Date()));
   const { acts, found, asked, due, undecided, problems } = status;
   process.stdout.write(
-    `${counted(acts, "act")} with songs: ${formatNumber(found)} found at MusicBrainz, ${formatNumber(asked)} read, ${formatNumber(due)} due.\n` +
+    `${counted(acts, "artist")} with songs: ${formatNumber(found)} found at MusicBrainz, ${formatNumber(asked)} read, ${formatNumber(due)} due.\n` +
       `${counted(undecided, "match waits", "matches wait")} for a decision (norae review-matches).\n`,
   );
   for (const { name, id, problem, due_at } of problems)
     process.stdout.write(
-      printable(`${name} (${id}): ${problem}; again on ${due_at.slice(0, 10)}`) + "\n",
+      printable(`${name} (${id}): ${problem}; next try on ${due_at.slice(0, 10)}`) + "\n",
     );
 }
 
 async function forget(database: Database, text: string): Promise<void> {
   const [id] = (await resolveActs(database, [text])).acts;
-  if (id === undefined) throw new Error(`No act here is ${text}.`);
+  if (id === undefined) throw new Error(`The catalogue has no artist ${text}.`);
   const { removed, kept } = await forgetAct(database, id);
   process.stdout.write(
-    `Took back what MusicBrainz said of it: ${counted(removed, "record")} removed` +
-      `${kept > 0 ? `, ${formatNumber(kept)} kept since reviews, playlists, edits or other acts use them` : ""}. It is not matched with that artist again.\n`,
+    `Undid the match: ${counted(removed, "record")} removed` +
+      `${kept > 0 ? `, ${formatNumber(kept)} kept, since reviews, playlists, edits or other artists use them` : ""}. The artist will not be matched with that one again.\n`,
   );
 }
 
 function parseNumber(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new Error(`${text} is no number of acts, such as 50.`);
+  throw new Error(`${text} is not a number of artists: give one such as 50.`);
 }
 
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
@@ -236,5 +256,5 @@ const UNITS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 function parseTime(text: string): number {
   const [, number, unit] = /^(\d{1,5})([smh])$/.exec(text) ?? [];
   if (number !== undefined) return Number(number) * UNITS[unit as keyof typeof UNITS];
-  throw new Error(`${text} is no time, such as 30m or 2h.`);
+  throw new Error(`${text} is not a time: give one such as 30m or 2h.`);
 }

@@ -39,17 +39,23 @@ interface Options {
 export function registerReviewMatches(program: Command): void {
   program
     .command("review-matches")
-    .summary("decide on lines that wait, and on records that are likely the same")
+    .summary("decide on import lines that wait, and on records that are probably the same")
     .description(
-      "Decide on lines of catalogues that wait, on pairs of records that are likely the same, the likeliest first, " +
-        "on acts that may be an artist of MusicBrainz, and on credits by name that may mean an artist who is here. " +
-        "They are only listed where there is no terminal.",
+      "Decide on import lines that wait, on pairs of records that are probably the same (the likeliest first), on " +
+        "artists that MusicBrainz may have, and on credits by name that may mean an artist in the catalogue. " +
+        "Without a terminal they are only listed.",
     )
-    .option("--limit <number>", "maximum number of lines, of pairs, and of credited names", "50")
-    .addOption(new Option("--kind <kind>", "only this kind").choices(["artist", "album", "song"]))
+    .option(
+      "--limit <number>",
+      "maximum number of each: lines, pairs, artists and credited names",
+      "50",
+    )
+    .addOption(
+      new Option("--kind <kind>", "only records of this kind").choices(["artist", "album", "song"]),
+    )
     .option(
       "--find",
-      "first look for people and recordings with several records in the whole catalogue, and unite the recordings that are certain",
+      "first search the whole catalogue for duplicate people and recordings, and unite the recordings that are certain",
     )
     .option(
       "--decisions <file>",
@@ -60,10 +66,10 @@ export function registerReviewMatches(program: Command): void {
       await withDatabase(async (database) => {
         if (options.find) {
           const found = await findPeople(database);
-          process.stdout.write(`Found ${counted(found, "new pair")} of people.\n`);
+          process.stdout.write(`Found ${counted(found, "new pair")} of people that may be one.\n`);
           const { united, waiting } = await findRecordings(database);
           process.stdout.write(
-            `United ${counted(united, "song")} with the same recording on another release, and found ${counted(waiting, "new pair")} that may be one.\n`,
+            `United ${counted(united, "song")} with the same recording on another release, and found ${counted(waiting, "new pair")} of songs that may be one.\n`,
           );
         }
         if (options.decisions !== undefined) {
@@ -236,7 +242,7 @@ async function describeAct(
 ): Promise<string> {
   const known = await database.read((db) => describeRecords(db, "artist", [artist_id]));
   return [
-    `artist ${artist_id} may be ${name} of MusicBrainz, which ${evidence}`,
+    `artist ${artist_id} may be ${name} at MusicBrainz, which ${evidence}`,
     `  #${artist_id} ${known.get(artist_id) ?? "?"}`,
     `  https://musicbrainz.org/artist/${mbid}`,
   ]
@@ -257,7 +263,7 @@ async function describeName(
   );
   const on = listed(songs.map((song) => `${song.id} ${song.name}`));
   return [
-    `the credit "${name}" of ${listed(acts)} names no artist yet, on song ${on}`,
+    `the credit "${name}" on songs of ${listed(acts)} is not linked to an artist yet: song ${on}`,
     ...candidates.map(({ id, reasons }) => {
       const why = reasons.length > 0 ? reasons.join("; ") : "has this name";
       return `  #${id} ${known.get(id) ?? "?"} [${why}]`;

@@ -9,11 +9,11 @@ export function registerUnmerge(program: Command): void {
     .command("unmerge")
     .summary("undo the merge of a record into another")
     .description(
-      "Undo the merge of a record into another: its old id answers again, and what was of it goes back to it.\n" +
-        "What came after the merge stays with the other record. No import merges the two again.",
+      "Undo the merge of a record into another: its old id works again, and it gets back what belonged to it. What " +
+        "was added after the merge stays with the other record. Imports do not merge the two again.",
     )
     .addArgument(new Argument("<kind>", "kind of record").choices(["artist", "album", "song"]))
-    .argument("<id>", "decimal id of the merged record, as it was in the API")
+    .argument("<id>", "decimal id that the merged record had in the API")
     .requiredOption("--note <text>", "why the two are not the same")
     .addHelpText(
       "after",
@@ -21,8 +21,8 @@ export function registerUnmerge(program: Command): void {
     )
     .action(async (kind: RecordKind, idText: string, { note }: { note: string }) => {
       const id = parseDecimalId(idText);
-      if (id === null) throw new Error(`${idText} is not an id: it is a number, such as 12.`);
+      if (id === null) throw new Error(`${idText} is not an id: an id is a number, such as 12.`);
       await withDatabase((database) => unmergeRecord(database, kind, id, note));
-      process.stdout.write(`${kind} ${id} is a record of its own again.\n`);
+      process.stdout.write(`${kind} ${id} is a separate record again.\n`);
     });
 }

@@ -24,7 +24,7 @@ export function registerImportMusicBrainz(program: Command, xzWorker: string): v
     .command("musicbrainz")
     .summary("import dumps of MusicBrainz, or artists from its web service")
     .description(
-      "Import dumps of MusicBrainz: its Korean artists and what they released. Or single artists from its web service.",
+      "Import dumps of MusicBrainz (its Korean artists and their releases), or single artists from its web service.",
     )
     .argument(
       "[dumps...]",
@@ -32,10 +32,12 @@ export function registerImportMusicBrainz(program: Command, xzWorker: string): v
         "mbdump.tar.bz2 or tables of it, folders of these, or - for standard input",
     )
     .option("--artist <mbid...>", "ask the web service for these artists, instead of reading dumps")
-    .option("--all", "take everything, not only what is Korean")
-    .addOption(new Option("--entity <entity>", "the entity on standard input").choices(ENTITIES))
-    .option("--scratch <folder>", "join the documents in this folder (default: in the data folder)")
-    .option("--keep-scratch", "leave that folder when the import has ended");
+    .option("--all", "import everything, not only what is Korean")
+    .addOption(
+      new Option("--entity <entity>", "the entity that standard input holds").choices(ENTITIES),
+    )
+    .option("--scratch <folder>", "folder for temporary files (default: in the data folder)")
+    .option("--keep-scratch", "keep that folder after the import");
   addImportOptions(command).action(async (paths: string[], options: Options) => {
     const { artist, all = false, entity, scratch, keepScratch = false, ...shared } = options;
     const configuration = configured();
@@ -54,7 +56,7 @@ export function registerImportMusicBrainz(program: Command, xzWorker: string): v
       }));
       return;
     }
-    if (paths.length === 0) throw new Error("Name the dumps, or artists by --artist.");
+    if (paths.length === 0) throw new Error("Name the dumps, or artists with --artist.");
     const scratchFolder = join(base, "musicbrainz-scratch");
     const files = await filesOf(paths, entity, scratchFolder);
     await runImport(shared, async (database, importOptions) => {
@@ -77,7 +79,7 @@ function parseMbid(text: string): string {
   const mbid = /([0-9a-f-]{36})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (isMbid(mbid)) return mbid;
   throw new Error(
-    `${text} is no MBID: it is the last part of the artist's address at MusicBrainz.`,
+    `${text} is not an MBID: an MBID is the last part of the artist's address at MusicBrainz.`,
   );
 }
 

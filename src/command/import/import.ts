@@ -13,7 +13,7 @@ export function registerImport(program: Command, serverFolder: string): void {
     .command("import")
     .description("import a catalogue; importing the same version again changes nothing")
     .argument("<path>", "a folder in the interchange format, or a .tar.gz or .zip of one");
-  command.option("--if-empty", "import nothing where the database has records");
+  command.option("--if-empty", "import nothing if the database already has records");
   addImportOptions(command).action(
     async (path: string, options: SharedImportOptions & { ifEmpty?: boolean }) => {
       await runImport(options, async (database, importOptions) => ({
@@ -36,13 +36,16 @@ function registerCsvImport(program: Command): void {
   const command = program
     .command("csv")
     .description("import a spreadsheet of songs, artists, groups or credits")
-    .argument("<file>", "a CSV file, as spreadsheet programs write it")
-    .addOption(new Option("--kind <kind>", "what its rows are about").choices(CSV_KINDS))
-    .option("--map <file>", 'a JSON file that names the field of columns: {"Header": "field"}')
-    .option("--catalogue <key>", "the key of its catalogue, by default the file's name")
+    .argument("<file>", "a CSV file, as spreadsheet programs save it")
+    .addOption(new Option("--kind <kind>", "what its rows describe").choices(CSV_KINDS))
+    .option(
+      "--map <file>",
+      'a JSON file that says which column is which field: {"Header": "field"}',
+    )
+    .option("--catalogue <key>", "the key of its catalogue (default: the file's name)")
     .option(
       "--questions <file>",
-      "the file of questions and answers on names (in the data folder)",
+      "the file with questions about names and your answers (default: in the data folder)",
     );
   addImportOptions(command).action(async (path: string, options: Options) => {
     const { kind, map, catalogue, questions, ...shared } = options;

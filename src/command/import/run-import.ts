@@ -19,9 +19,12 @@ export interface SharedImportOptions {
 export function addImportOptions(command: Command): Command {
   return command
     .option("--dry-run", "report what would change, and change nothing")
-    .option("--strict", "refuse the catalogue for one invalid line (otherwise for more than 1 %)")
-    .option("--prune", "remove records that this version of the catalogue no longer has")
-    .option("--report <file>", "write what became of each line that was read to this JSON file")
+    .option(
+      "--strict",
+      "refuse the catalogue if any line is invalid (default: if more than 1 % are)",
+    )
+    .option("--prune", "remove records that the catalogue no longer has")
+    .option("--report <file>", "write the result of every line to this JSON file")
     .option("-q, --quiet", "show no progress");
 }
 

@@ -28,7 +28,7 @@ export function openWebService(
   const contact = contactEmail ?? origin;
   if (contact === null)
     throw new Error(
-      "MusicBrainz wants to know who asks: set CONTACT_EMAIL or ORIGIN (see .env.example).",
+      "MusicBrainz requires a contact: set CONTACT_EMAIL or ORIGIN (see .env.example).",
     );
   return createWebService({
     address,

@@ -17,14 +17,16 @@ const OPERATOR = { userId: 0, standing: "maintainer" } as const;
 
 const DECISIONS = ["approve", "reject", "revert"] as const;
 
+const PAST = { approve: "approved", reject: "rejected", revert: "reverted" } as const;
+
 export function registerEdits(program: Command): void {
-  const edits = program.command("edits").summary("list and decide on what people propose");
+  const edits = program.command("edits").summary("list proposed edits, and decide on them");
 
   edits
     .command("list")
     .summary("list edits, the newest first")
     .addArgument(
-      new Argument("[state]", "only those of this state").choices(EDIT_STATES).default("pending"),
+      new Argument("[state]", "only edits in this state").choices(EDIT_STATES).default("pending"),
     )
     .action(async (state: EditState) => {
       const list = async (database: Database) => {
@@ -47,11 +49,11 @@ export function registerEdits(program: Command): void {
   edits
     .command("decide")
     .summary("approve, reject or revert one edit")
-    .addArgument(new Argument("<decision>", "what becomes of it").choices(DECISIONS))
+    .addArgument(new Argument("<decision>", "the decision").choices(DECISIONS))
     .argument("<id>", "number of the edit", Number)
     .option(
       "--reason <text>",
-      "why, which its author reads; needed to reject and to revert",
+      "the reason, shown to its author; needed to reject and to revert",
       parseReason,
       "",
     )
@@ -68,7 +70,7 @@ export function registerEdits(program: Command): void {
             const decided = { ...by, reason, clock: () => new Date() };
             const refused = await decideEdit(db, id, decision, decided);
             if (isFailure(refused)) throw new Error(`${refused.message}.`);
-            process.stdout.write(`edit ${id}: ${decision}.\n`);
+            process.stdout.write(`Edit ${id}: ${PAST[decision]}.\n`);
           }),
         );
       },
@@ -76,26 +78,30 @@ export function registerEdits(program: Command): void {
 
   edits
     .command("revert")
-    .summary("revert all edits of one person")
+    .summary("revert all edits of one user")
     .description(
-      "Reverts what was applied of one person's edits since a time, and rejects what waits. The edits stay in the\n" +
-        "history with the reason, and the catalogues have their word again.",
+      "Revert all applied edits of one user since a time, and reject the pending ones. The edits stay in the history " +
+        "with the reason, and the records show again what the catalogues say.",
     )
-    .requiredOption("--by <username>", "whose edits, by the name of the profile")
-    .requiredOption("--since <time>", "from when on: a day (2026-11-01) or a time in UTC")
-    .requiredOption("--reason <text>", "why, which the author reads", parseStatedReason)
-    .option("--approved", "also edits of others that this person approved")
+    .requiredOption("--by <username>", "the author of the edits: the username, as on the profile")
+    .requiredOption(
+      "--since <time>",
+      "the time of the first edit: a day (2026-11-01) or a time in UTC",
+    )
+    .requiredOption("--reason <text>", "the reason, shown to the author", parseStatedReason)
+    .option("--approved", "also revert edits of others that this user approved")
     .addHelpText(
       "after",
       "\nExample:\n  norae edits revert --by ada --since 2026-11-01 --reason 'made up'",
     )
     .action(async ({ by, since, reason, approved = false }: RevertOptions) => {
       const start = new Date(since);
-      if (Number.isNaN(start.getTime())) throw new Error(`${since} is no time: 2026-11-01 is one.`);
+      if (Number.isNaN(start.getTime()))
+        throw new Error(`${since} is not a time: give one such as 2026-11-01.`);
       await withDatabase(async (database) => {
         const user = await database.read((db) => findUserByName(db, by));
         if (user === null)
-          throw new Error(`There is no user ${by}: the name is that of the profile.`);
+          throw new Error(`There is no user ${by}: give the username, as on the profile.`);
         const { reverted, rejected, kept } = await rollBack(
           database,
           {
@@ -110,7 +116,8 @@ export function registerEdits(program: Command): void {
           Infinity,
         );
         process.stdout.write(`${reverted} reverted, ${rejected} rejected.\n`);
-        for (const { id, why } of kept) process.stdout.write(`Not ${id}: ${why.message}.\n`);
+        for (const { id, why } of kept)
+          process.stdout.write(`Edit ${id} was kept: ${why.message}.\n`);
       });
     });
 }
@@ -122,7 +129,14 @@ interface RevertOptions {
   approved?: boolean;
 }
 
-function lineOf({ id, kind, state, author, target, source }: Edit): string {
+function authorOf({ author, author_kind }: Edit): string {
+  if (author_kind === "operator") return "the operator";
+  if (author_kind === "import") return "an import";
+  return author ?? "a former contributor";
+}
+
+function lineOf(edit: Edit): string {
+  const { id, kind, state, target, source } = edit;
   const of = target.name ?? `${target.kind} ${target.id ?? "new"}`;
-  return `${id}\t${state}\t${kind} of ${of}\tby ${author ?? "nobody"}\t${source}\n`;
+  return `${id}\t${state}\t${kind} of ${of}\tby ${authorOf(edit)}\t${source}\n`;
 }

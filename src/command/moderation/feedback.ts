@@ -22,8 +22,8 @@ export function registerFeedback(program: Command): void {
   program
     .command("feedback")
     .summary("list the messages of /feedback, mark them as done, or delete them")
-    .description("List the messages of /feedback, newest first: the open ones, or all.")
-    .option("--all", "include messages that are done")
+    .description("List the open messages of /feedback, the newest first.")
+    .option("--all", "also list messages that are done")
     .option("--limit <number>", "maximum number of messages", "50")
     .option("--done <id...>", "mark messages as done and delete their contact details")
     .option("--delete <id...>", "delete messages permanently")
@@ -55,7 +55,7 @@ function describe({ id, kind, message, contact, about, created_at, status }: Fee
   const lines = [
     facts.filter((fact) => fact !== null && fact !== "open").join("  "),
     ...message.split("\n").map((line) => `  ${line}`),
-    ...(contact === null ? [] : [`  answer to: ${contact}`]),
+    ...(contact === null ? [] : [`  reply to: ${contact}`]),
   ];
   return lines.map((line) => `${printable(line)}\n`).join("");
 }

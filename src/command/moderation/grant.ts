@@ -15,15 +15,15 @@ const GRANTS = {
 export function registerGrant(program: Command): void {
   program
     .command("grant")
-    .summary("appoint a maintainer, or give or take trust")
+    .summary("make a user a maintainer, or change whether their edits are trusted")
     .description(
-      "Say what a user may do with edits of the catalogue: a maintainer and a trusted contributor approve those of\n" +
-        "others, and their own are applied at once; those of the untrusted always wait. 'earned' takes back what was\n" +
-        "given: the user is trusted for approved edits alone. Each is in the log of moderators (norae moderate log).",
+      "Set what a user may do with edits. Maintainers and trusted users approve edits of others, and their own are " +
+        "applied at once. Edits of untrusted users always wait. With 'earned' trust depends only on approved edits, " +
+        "which is the default. Each change is in the log of moderators (norae moderate log).",
     )
-    .addArgument(new Argument("<right>", "what the user is").choices(Object.keys(GRANTS)))
-    .argument("<username>", "name of the user, as on the profile")
-    .option("--reason <text>", "why, which the person reads", parseReason, "")
+    .addArgument(new Argument("<right>", "the right").choices(Object.keys(GRANTS)))
+    .argument("<username>", "the username, as on the profile")
+    .option("--reason <text>", "the reason, shown to the user", parseReason, "")
     .addHelpText("after", "\nExample:\n  norae grant maintainer ada")
     .action(async (right: keyof typeof GRANTS, username: string, options: { reason: string }) => {
       const reason = options.reason.trim();

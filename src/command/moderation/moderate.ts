@@ -30,41 +30,49 @@ import { openUploads } from "../../server/accounts.ts";
 import { configured, withDatabase } from "../open-database.ts";
 
 const STEPS = [
-  ["hide", "take something away from all but who wrote it"],
-  ["restore", "show something again that is hidden"],
-  ["dismiss", "leave something as it is, and take its reports off the list"],
+  ["hide", "hide something from everyone but its author"],
+  ["restore", "show something again that was hidden"],
+  ["dismiss", "close the reports about something, and leave it as it is"],
 ] as const satisfies [Moderation, string][];
+
+const PAST = {
+  hide: "hidden",
+  restore: "restored",
+  dismiss: "reports closed",
+  suspend: "suspended",
+  unsuspend: "suspension ended",
+} as const satisfies Record<Moderation | SuspensionStep["action"], string>;
 
 export function registerModerate(program: Command, serverFolder: string): void {
   const command = program
     .command("moderate")
-    .summary("look at what is reported, hide it or restore it")
+    .summary("list reported content, hide it or restore it")
     .description(
-      "Look at what people report, hide it or restore it. Who wrote it sees that, and the reason. Each step is in a log\n" +
-        "that nobody can change.",
+      "List reported content, hide it or restore it. Its author sees that, and the reason. Each step is in a log " +
+        "that cannot be changed.",
     );
 
   command
     .command("list")
     .summary(
-      "list what is reported, the oldest first, what is hidden, who is suspended, or was given trust",
+      "list what is reported (the oldest first), what is hidden, who is suspended, or whose trust was set",
     )
     .addArgument(
-      new Argument("[state]", "which")
+      new Argument("[state]", "what to list")
         .choices(["waiting", "hidden", "suspended", "trust"])
         .default("waiting"),
     )
-    .option("--after <number>", "leave out as many, which were listed before", parseNumber, 0)
+    .option("--after <number>", "skip this many, to see those after them", parseNumber, 0)
     .action(async (state: "waiting" | "hidden" | "suspended" | "trust", { after }: After) => {
       const range = { offset: after, limit: QUEUE_LISTED };
       const list = async (database: Database) => {
         if (state === "suspended") {
           const people = await database.read((db) => listSuspended(db, new Date(), range));
-          return print(people.map(suspendedLine), "Nobody is suspended.\n");
+          return print(people.map(suspendedLine), "No user is suspended.\n");
         }
         if (state === "trust") {
           const people = await database.read((db) => listGivenTrust(db, range));
-          const nothing = "Nobody was given trust, and from nobody was it taken.\n";
+          const nothing = "No user was given trust, or had it taken.\n";
           return print(people.map(trustLine), nothing);
         }
         const items = await database.read((db) => listModerated(db, state, range));
@@ -78,11 +86,11 @@ export function registerModerate(program: Command, serverFolder: string): void {
     command
       .command(action)
       .summary(summary)
-      .addArgument(new Argument("<kind>", "what it is").choices(REPORT_KINDS))
-      .argument("<id>", "its id, as the list has it; of a profile the username")
+      .addArgument(new Argument("<kind>", "kind of content").choices(REPORT_KINDS))
+      .argument("<id>", "its id, as in the list; for a profile the username")
       .option(
         "--reason <text>",
-        "why, which who wrote it reads; needed to hide and to restore",
+        "the reason, shown to its author; needed to hide and to restore",
         parseReason,
         "",
       )
@@ -100,7 +108,7 @@ export function registerModerate(program: Command, serverFolder: string): void {
           const step = { target, action, reason, actorId: null };
           const refused = await moderate({ database, uploads }, step, new Date());
           if (isFailure(refused)) throw new Error(`${refused.message}.`);
-          process.stdout.write(`${kind} ${id}: ${action}.\n`);
+          process.stdout.write(`${kind} ${id}: ${PAST[action]}.\n`);
         } finally {
           uploads.close();
           await database.close();
@@ -111,15 +119,15 @@ export function registerModerate(program: Command, serverFolder: string): void {
 
   command
     .command("log")
-    .summary("show what moderators did, the latest first")
-    .option("--after <number>", "leave out as many, which were listed before", parseNumber, 0)
+    .summary("show what moderators did, the newest first")
+    .option("--after <number>", "skip this many, to see those after them", parseNumber, 0)
     .action(async ({ after }: After) => {
       const range = { offset: after, limit: QUEUE_LISTED };
       const entries = await withDatabase(
         (database) => database.read((db) => listAuditLog(db, range)),
         { isReadOnly: true },
       );
-      print(entries.map(lineOf), "Nothing was done yet.\n");
+      print(entries.map(lineOf), "The log is empty.\n");
     });
 }
 
@@ -133,13 +141,14 @@ interface After {
 
 function parseNumber(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is a whole number.");
+  throw new InvalidArgumentError("Give a whole number.");
 }
 
 async function findTarget(database: Database, kind: ReportKind, id: string): Promise<Moderated> {
   if (kind === "profile") {
     const user = await database.read((db) => findUserByName(db, id));
-    if (user === null) throw new Error(`There is no user ${id}: the name is that of the profile.`);
+    if (user === null)
+      throw new Error(`There is no user ${id}: give the username, as on the profile.`);
     return { kind: "profile", id: user._id };
   }
   const target = parseModerated(kind, id);
@@ -162,9 +171,10 @@ function textOf(item: ModeratedItem): string {
 function lineOf(entry: AuditEntry): string {
   const { logged_at, actor, action, kind, target_id, subject, reason, ends_at } = entry;
   const of = [kind, target_id].map((word) => (word === null ? "" : ` ${word}`)).join("");
+  const whose = subject === null ? "" : ` of ${subject}`;
   const until = ends_at === null ? "" : ` until ${ends_at}`;
   const by = actor ?? "the operator";
-  return `${logged_at}\t${action}${of} of ${subject ?? "nobody"}${until}\tby ${by}\t${reason}\n`;
+  return `${logged_at}\t${action}${of}${whose}${until}\tby ${by}\t${reason}\n`;
 }
 
 function suspendedLine({ username, since, ends_at, reason }: SuspendedUser): string {
@@ -180,13 +190,13 @@ function trustLine({ username, standing, given_at, reason }: TrustedUser): strin
 function registerSuspend(parent: Command): void {
   parent
     .command("suspend")
-    .summary("let somebody only read, for a time or for good")
-    .argument("<username>", "as in the address of the profile")
+    .summary("let a user only read, for a time or for good")
+    .argument("<username>", "the username, as on the profile")
     .addOption(
       new Option("--days <number>", "for how long").argParser(parseDays).conflicts("forGood"),
     )
-    .option("--for-good", "until it is ended")
-    .requiredOption("--reason <text>", "why, which the person reads", parseStatedReason)
+    .option("--for-good", "until norae moderate unsuspend")
+    .requiredOption("--reason <text>", "the reason, shown to the user", parseStatedReason)
     .addHelpText(
       "after",
       "\nExample:\n  norae moderate suspend spammer --days 30 --reason 'advertising'",
@@ -194,15 +204,15 @@ function registerSuspend(parent: Command): void {
     .action(async (username: string, options: SuspendOptions) => {
       const { days = null, forGood = false, reason } = options;
       if (days === null && !forGood)
-        throw new Error("State for how long: --days with a number, or --for-good.");
+        throw new Error("Say for how long: --days with a number, or --for-good.");
       await suspending({ username, action: "suspend", days, reason });
     });
 
   parent
     .command("unsuspend")
     .summary("end a suspension before its time")
-    .argument("<username>", "as in the address of the profile")
-    .requiredOption("--reason <text>", "why, which the person reads", parseStatedReason)
+    .argument("<username>", "the username, as on the profile")
+    .requiredOption("--reason <text>", "the reason, shown to the user", parseStatedReason)
     .action(async (username: string, { reason }: { reason: string }) => {
       await suspending({ username, action: "unsuspend", days: null, reason });
     });
@@ -221,11 +231,11 @@ async function suspending(step: Omit<SuspensionStep, "actorId">): Promise<void> 
     const refused = await changeSuspension({ database, trust }, byOperator, new Date());
     if (isFailure(refused)) throw new Error(`${refused.message}.`);
   });
-  process.stdout.write(`${step.username}: ${step.action}.\n`);
+  process.stdout.write(`${step.username}: ${PAST[step.action]}.\n`);
 }
 
 function parseDays(text: string): number {
   const days = Number(text);
   if (Number.isInteger(days) && days >= 1 && days <= MOST_SUSPENSION_DAYS) return days;
-  throw new InvalidArgumentError(`It is a whole number from 1 to ${MOST_SUSPENSION_DAYS}.`);
+  throw new InvalidArgumentError(`Give a whole number from 1 to ${MOST_SUSPENSION_DAYS}.`);
 }

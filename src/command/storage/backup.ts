@@ -25,15 +25,15 @@ interface Options {
 export function registerBackup(program: Command): void {
   program
     .command("backup")
-    .summary("back up the database and pictures to one file, while the site is served")
+    .summary("back up the database and pictures to one file, while the site runs")
     .description(
-      "Back up the database and the pictures that people sent to one file, while the site is served: everything as it\n" +
-        "was at one moment. The file is read to its end again before it is said to be complete. It has people's data,\n" +
-        "so that only you may open it. Sessions are not in it. See docs/backup.md.",
+      "Back up the database and the uploaded pictures to one file, while the site runs: everything as it was at one " +
+        "moment. The finished file is read again to check it. It contains people's data, so only you can open it. " +
+        "Sessions are not in it. See docs/backup.md.",
     )
     .argument("<file>", "the file, such as norae-backup.tar.gz")
-    .addOption(onlyOption("back up a part: what people do, or the catalogue"))
-    .option("--replace", "replace a file that is there, once the new one is complete")
+    .addOption(onlyOption("back up only a part: people's data, or the catalogue"))
+    .option("--replace", "replace an existing file, once the new one is complete")
     .option("-q, --quiet", "show no progress")
     .action(async (path: string, { only, replace = false, quiet }: Options) => {
       const file = resolve(path);
@@ -58,12 +58,12 @@ export function registerBackup(program: Command): void {
       ).finally(() => progress?.end());
       const megabytes = (size / 1e6).toFixed(1);
       process.stdout.write(
-        `${describeContents(contents)}\n${file}: ${megabytes} MB, read again and whole.\n`,
+        `${describeContents(contents)}\n${file}: ${megabytes} MB, read again and complete.\n`,
       );
       const missing = contents.missing_pictures;
       if (missing.length > 0)
         process.stdout.write(
-          `${counted(missing.length, "picture")} not backed up, since the database names what is gone: ${missing.join(", ")}\n`,
+          `${counted(missing.length, "picture")} not backed up, since the files are missing: ${missing.join(", ")}\n`,
         );
     });
 }
@@ -78,11 +78,11 @@ function untilStopped(): AbortSignal {
 
 /** Checks that this version knows every table. @throws BackupProblem */
 async function expectCurrent(database: Database): Promise<void> {
-  const { executed, pending } = await expectKnownSchema(database, "back it up");
+  const { executed, pending } = await expectKnownSchema(database, "Back it up");
   if (executed.length === 0) throw new BackupProblem(NO_SCHEMA);
   if (pending.length > 0)
     throw new BackupProblem(
-      "The database is of an older version of Norae: back it up with that version. (The start of a newer one brings it up to date.)",
+      "The database is of an older version of Norae. Back it up with that version, or bring it up to date first (norae migrate).",
     );
 }
 
@@ -99,14 +99,14 @@ export function registerRestore(program: Command): void {
     .command("restore")
     .summary("restore a backup into an empty database, or with --replace")
     .description(
-      "Restore what norae backup wrote, of either engine, with every id. The file is checked first, and the database\n" +
-        "changes in one transaction: what fails changes nothing. Everybody is signed out. A server that runs may run on:\n" +
-        "it shows what was restored within a second. See docs/backup.md.",
+      "Restore a file that norae backup wrote, on SQLite or PostgreSQL, with every id. The file is checked first, and " +
+        "the database changes in one transaction: if it fails, nothing is changed. All users are signed out. The server " +
+        "can keep running: it shows the restored data within a second. See docs/backup.md.",
     )
     .argument("<file>", "a file that norae backup wrote")
-    .addOption(onlyOption("restore a part: what people do, or the catalogue"))
-    .option("--replace", "replace what is in the database; without it, it must be empty")
-    .option("--dry-run", "check the file and say what it has, and change nothing")
+    .addOption(onlyOption("restore only a part: people's data, or the catalogue"))
+    .option("--replace", "replace what is in the database; without this it must be empty")
+    .option("--dry-run", "check the file and show what is in it, without changing anything")
     .option("-q, --quiet", "show no progress")
     .action(async (path: string, { only, replace = false, dryRun, quiet }: RestoreOptions) => {
       const progress = quiet ? undefined : printProgress(process.stderr);
@@ -131,12 +131,12 @@ export function registerRestore(program: Command): void {
             ...(progress && { progress }),
           });
           if (!isPart) return;
-          progress?.phase("merging what edits say");
+          progress?.phase("merging edits");
           const restored = await readEdited(backup);
           await mergeEdited(database, [...edited, ...restored]).catch((error: unknown) => {
             throw new BackupProblem(
-              `Restored, but what edits say of records could not be merged again (${reasonOf(error)}). ` +
-                "Run the same command again, with --replace.",
+              `Restored, but the edits could not be merged into the records again (${reasonOf(error)}). ` +
+                "Run the same command again with --replace.",
               { cause: error },
             );
           });
@@ -144,7 +144,7 @@ export function registerRestore(program: Command): void {
         await withDatabase(work, { schema: "create" });
         progress?.end();
         process.stdout.write(
-          `Restored, and checked: every row is there, and all that rows refer to.\n`,
+          `Restored and checked: all rows are there, and so is everything that they refer to.\n`,
         );
       } finally {
         progress?.end();
@@ -156,17 +156,19 @@ function describe({ header, contents }: CheckedBackup): string {
   const { created_at, engine, norae, schema } = header;
   const missing = contents.missing_pictures.length;
   return (
-    `A backup of ${created_at} by Norae ${norae} (${engine}, database ${schema}), whole: ${describeContents(contents)}.` +
-    (missing > 0 ? ` ${missing} pictures were gone already when it was made.` : "")
+    `A backup of ${created_at} by Norae ${norae} (${engine}, database ${schema}), complete: ${describeContents(contents)}.` +
+    (missing > 0
+      ? ` ${counted(missing, "picture was", "pictures were")} already missing when it was made.`
+      : "")
   );
 }
 
 function describeReplacing(parts: string): string {
   switch (parts) {
     case "people":
-      return "All that people did is replaced: accounts, reviews, playlists, edits, pictures. The catalogue stays.";
+      return "People's data is replaced: accounts, reviews, playlists, edits, pictures. The catalogue stays.";
     case "catalogue":
-      return "The catalogue is replaced. What people did stays.";
+      return "The catalogue is replaced. People's data stays.";
     default:
       return "Everything in the database is replaced.";
   }

@@ -15,10 +15,10 @@ export function registerMigrate(program: Command): void {
     .command("migrate")
     .summary("bring the database up to date, as the start of a server does")
     .description(
-      "Bring the database up to date, or make it where there is none, as the start of a server does. No other command\n" +
-        "does that. Back up before, with the version that is running. See docs/operating.md.",
+      "Bring the database up to date, or create it, as the start of a server does. No other command does that. " +
+        "Back up first, with the version that is running. See docs/operating.md.",
     )
-    .option("--dry-run", "name what would run, and change nothing")
+    .option("--dry-run", "list the migrations that would run, without changing anything")
     .action(async ({ dryRun }: { dryRun?: boolean }) => {
       const print = (line: string) => void process.stdout.write(`${line}\n`);
       if (dryRun) {
@@ -47,10 +47,10 @@ async function printPending(database: Database): Promise<void> {
 
 function describePending(schema: Schema, engine: Database["engine"]): string {
   const { executed, pending } = schema;
-  if (pending.length === 0) return "The database is up to date: nothing would run.\n";
+  if (pending.length === 0) return "The database is up to date: no migration would run.\n";
   const lines = pending.map((name) => {
     const isRolling = executed.length === 0 || isLivedWith(name, schema, engine);
-    return `${name}${isRolling ? "" : "\tstop all servers of this database before"}\n`;
+    return `${name}${isRolling ? "" : "\tstop all servers of this database first"}\n`;
   });
   return `${lines.join("")}${counted(pending.length, "migration")} would run. Nothing was changed.\n`;
 }

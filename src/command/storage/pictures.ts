@@ -19,24 +19,26 @@ export function registerPictures(program: Command): void {
     .summary("move uploaded pictures between the data folder and a bucket");
   command
     .command("move")
-    .summary("copy all uploaded pictures to the bucket or to the disk, and compare each copy")
+    .summary("copy all uploaded pictures to the bucket or the disk, and verify each copy")
     .description(
-      "Copy all uploaded pictures (photos and covers) to the bucket of PICTURES_BUCKET, or from there to the data\n" +
-        "folder, and compare each copy with its original byte by byte. What is there already is left: a run that was\n" +
-        "stopped is continued by the next. The server may run meanwhile.",
+      "Copy all uploaded pictures (photos and covers) to the bucket of PICTURES_BUCKET, or from there to the data " +
+        "folder, and compare each copy with its original byte by byte. Existing copies are kept, so another run " +
+        "continues one that was stopped. The server can keep running.",
     )
     .addOption(
-      new Option("--to <store>", "where to").choices(["bucket", "disk"]).makeOptionMandatory(),
+      new Option("--to <store>", "the destination")
+        .choices(["bucket", "disk"])
+        .makeOptionMandatory(),
     )
-    .option("--delete", "remove each original once its copy is verified: after the switch only")
-    .option("--dry-run", "count what would be done, and change nothing")
+    .option("--delete", "remove each original once its copy is verified: only after the switch")
+    .option("--dry-run", "count what would be done, without changing anything")
     .option("-q, --quiet", "show no progress")
     .addHelpText(
       "after",
       "\nTo switch, without losing a picture (docs/disk.md):" +
         "\n  1. norae pictures move --to bucket       with PICTURES_BUCKET set for this command" +
         "\n  2. set PICTURES_BUCKET for the server, and restart it" +
-        "\n  3. norae pictures move --to bucket --delete       takes along what came in between",
+        "\n  3. norae pictures move --to bucket --delete       copies what was uploaded in between",
     )
     .action(move);
 }
@@ -45,7 +47,7 @@ async function move({ to, delete: isDeleting = false, dryRun = false, quiet }: M
   const { bucket, dataFolder } = configured();
   if (bucket === null)
     throw new Error(
-      "No bucket is configured. Set PICTURES_BUCKET, PICTURES_BUCKET_KEY and PICTURES_BUCKET_SECRET, for this command at least.",
+      "No bucket is configured. Set PICTURES_BUCKET, PICTURES_BUCKET_KEY and PICTURES_BUCKET_SECRET, at least for this command.",
     );
   const stores = { disk: new DiskStore(dataFolder), bucket: new BucketStore(bucket) };
   const from = to === "bucket" ? "disk" : "bucket";
@@ -77,7 +79,7 @@ function explain(error: unknown): never {
   const why = error instanceof Error ? error.message : String(error);
   const isFull = notStored(error).name === "PictureStoreFull";
   throw new Error(
-    `${isFull ? "There is no room left on the disk" : why.replace(/\.$/, "")}. What was copied stays: run the command again, and it continues.`,
+    `${isFull ? "There is no space left on the disk" : why.replace(/\.$/, "")}. What was copied stays: run the command again to continue.`,
     { cause: error },
   );
 }
@@ -96,7 +98,7 @@ function summary(
   if (isDeleting) lines.push(`${counted(removed, "original")} ${would}removed.`);
   if (missing.length > 0) {
     lines.push(
-      `${counted(missing.length, "picture")} in neither place:`,
+      `${counted(missing.length, "picture")} found in neither place:`,
       ...missing.slice(0, NAMED).map((name) => `  ${name}`),
       ...(missing.length > NAMED ? ["  …"] : []),
     );

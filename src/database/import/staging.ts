@@ -79,7 +79,7 @@ export class DiskFull extends Error {
 
   constructor(options?: ErrorOptions) {
     super(
-      "The disk of the database is full. Nothing was changed; make room and try again.",
+      "The disk of the database is full. Nothing was changed. Free some space and try again.",
       options,
     );
   }

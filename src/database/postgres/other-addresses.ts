@@ -47,9 +47,9 @@ export async function checkOtherAddresses({ url, directUrl, replicaUrls }: Addre
 
 function problemOf(setting: AddressCheck["setting"], main: Server, found: Server): string | null {
   if (found.identifier !== main.identifier || found.database !== main.database)
-    return "is another database than DATABASE_URL";
+    return "is a different database from DATABASE_URL";
   if (setting === "DATABASE_REPLICA_URLS" && !found.isReplica)
-    return "is no replica: it is not read";
+    return "is not a replica: it is not used";
   if (setting === "DATABASE_DIRECT_URL" && found.isReplica)
     return "is a replica: nothing can be written there";
   return null;
@@ -59,7 +59,7 @@ function stateOf({ isReplica, replayed }: Server): string {
   if (!isReplica) return "answers";
   return replayed === null
     ? "answers; it has replayed nothing yet"
-    : `answers; the newest change that it has is ${Math.round(replayed)} s old`;
+    : `answers; its newest change is ${Math.round(replayed)} s old`;
 }
 
 async function describeServer(url: string, setting: AddressCheck["setting"] | "DATABASE_URL") {

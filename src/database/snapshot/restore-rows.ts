@@ -96,7 +96,7 @@ function matchTables(
 
 function doesNotFit(table: string): BackupProblem {
   return new BackupProblem(
-    `The backup does not fit this database: its table ${table} is another one. Nothing was changed. ` +
+    `The backup does not fit this database: the table ${table} has other columns. Nothing was changed. ` +
       "It was made by another version of Norae: restore it with that version.",
   );
 }
@@ -136,7 +136,7 @@ async function expectCounts(transaction: RestoringTransaction, tables: readonly 
     );
     if (row?.count !== rows) {
       throw new BackupProblem(
-        `${counted(rows, "row")} of the table ${name} should be restored, and ${row?.count ?? 0} were. Nothing was changed.`,
+        `Of ${counted(rows, "row")} of the table ${name} only ${row?.count ?? 0} were restored. Nothing was changed.`,
       );
     }
   }
@@ -152,7 +152,7 @@ async function expectReferences(
   const [one] = groups;
   const isPart = groups.length < GROUPS.length;
   const why = !isPart
-    ? "Rows of the backup refer to others that it does not have. It is damaged:"
+    ? "The backup is damaged. Its rows refer to others that are missing:"
     : one === "people"
       ? "People's rows in the backup refer to records that this database does not have by their ids. Restore the catalogue of the same backup first (--only catalogue), or all of it. These are missing:"
       : "People's rows in this database refer to records that the backup does not have. Restore a newer backup, or all of it. These are missing:";

@@ -79,7 +79,7 @@ export async function prepareSqlite({
     if (!isExclusive || !(error instanceof DatabaseBusy)) throw error;
     throw besideProblem(
       breaking,
-      "with which no other build can live, and another program has it open: an earlier version of Norae, or another tool",
+      "but another program has it open (an earlier version of Norae, or another tool), and no other build works with it",
     );
   }
 }
@@ -109,7 +109,7 @@ async function copyBeside(
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < size)
     throw new SchemaProblem(
-      `The database is copied before ${migration}, and there is no room in ${folder}: ${inMegabytes(size)} are needed, ${inMegabytes(bavail * bsize)} are free. Nothing was changed.`,
+      `The database must be copied before ${migration}, and there is no space in ${folder}: ${inMegabytes(size)} are needed, ${inMegabytes(bavail * bsize)} are free. Nothing was changed. Free some space and try again.`,
     );
   createPrivately(copy);
   await sql`vacuum into ${copy}`.execute(db);

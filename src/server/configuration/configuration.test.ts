@@ -147,7 +147,7 @@ test.each<[name: string, message: string, values: string[]]>([
   ["FEEDBACK_FORM_URL", "http:// or https://", ["forms.example", "javascript:alert(1)"]],
   ["FEEDBACK_FORM_URL", "http:// or https://", ["https://a:b@c.example/", "https://a.example *"]],
   ["GOOGLE_CLIENT_ID", "a client id", ["two words"]],
-  ["NORAE_LOCAL_IDENTITY", "allow (whoever opens a link", ["yes"]],
+  ["NORAE_LOCAL_IDENTITY", "allow (anyone who opens a link", ["yes"]],
   ["NORAE_LIMIT_LOGIN", "10/60s, or off", ["10"]],
   ["NORAE_LIMIT_WRITE", "10/60s, or off", ["0/60s"]],
   ["NORAE_LIMIT_PLAYLIST", "10/60s, or off", ["10/60"]],
@@ -293,11 +293,11 @@ describe("the file .env", () => {
     });
     expect(configuration).toBeDefined();
     expect(warnings).toEqual([
-      "NORAE_CATALOG is no setting of Norae; did you mean NORAE_CATALOGUE?",
-      "NORAE_FOO is no setting of Norae: see .env.example.",
-      "NORAE_METRIC is no setting of Norae; did you mean NORAE_METRICS?",
-      "NORAE_PORT is no setting of Norae; did you mean PORT?",
-      "NORAE_TRUSTED_PROXY is no setting of Norae; did you mean NORAE_TRUSTED_PROXIES?",
+      "NORAE_CATALOG is not a setting of Norae; did you mean NORAE_CATALOGUE?",
+      "NORAE_FOO is not a setting of Norae: see .env.example.",
+      "NORAE_METRIC is not a setting of Norae; did you mean NORAE_METRICS?",
+      "NORAE_PORT is not a setting of Norae; did you mean PORT?",
+      "NORAE_TRUSTED_PROXY is not a setting of Norae; did you mean NORAE_TRUSTED_PROXIES?",
     ]);
   });
 
@@ -348,7 +348,7 @@ describe("further addresses of PostgreSQL", () => {
       expect(problems).toEqual([expect.stringMatching(`^${name} is not .*not shown`)]);
       expect(problems[0]).not.toContain("hunter2");
       expect(read({ [name]: DATABASE_URL }).problems).toEqual([
-        `DATABASE_URL is missing: ${name} is of no use without it.`,
+        `DATABASE_URL is missing: ${name} does nothing without it.`,
       ]);
     },
   );

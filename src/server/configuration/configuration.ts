@@ -111,11 +111,11 @@ export function loadConfiguration(
     if (earlier !== dataFolder && hasData(earlier)) {
       configuration.dataFolder = earlier;
       warnings.push(
-        `The data folder is ${earlier}, where the working folder has one of an earlier version: set NORAE_DATA=${earlier}, since by default it is ${dataFolder} now.`,
+        `The data folder is ${earlier}, which an earlier version used. The default is now ${dataFolder}: set NORAE_DATA=${earlier} to keep using this one.`,
       );
     } else if (mode === "production" && databaseUrl === undefined && !hasData(dataFolder))
       problems.push(
-        `NORAE_DATA is missing. With NORAE_ENVIRONMENT=production it must name the data folder: by default that is ${dataFolder}, where a release in another folder would not find it.`,
+        `NORAE_DATA is missing. With NORAE_ENVIRONMENT=production it must name the data folder: the default is ${dataFolder}, where a release in another folder would not find it.`,
       );
   }
   return configuration === undefined || problems.length > 0
@@ -231,7 +231,7 @@ function databaseProblems(given: Partial<Record<string, string | undefined>>): s
   if (given["DATABASE_URL"] !== undefined) return [];
   return ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URLS"]
     .filter((name) => Boolean(given[name]))
-    .map((name) => `DATABASE_URL is missing: ${name} is of no use without it.`);
+    .map((name) => `DATABASE_URL is missing: ${name} does nothing without it.`);
 }
 
 const BUCKET_NAMES = ["PICTURES_BUCKET", "PICTURES_BUCKET_KEY", "PICTURES_BUCKET_SECRET"] as const;
@@ -239,7 +239,9 @@ const BUCKET_NAMES = ["PICTURES_BUCKET", "PICTURES_BUCKET_KEY", "PICTURES_BUCKET
 function bucketProblems(given: Partial<Record<string, string | undefined>>): string[] {
   const missing = BUCKET_NAMES.filter((name) => given[name] === undefined);
   if (missing.length === 0 || missing.length === BUCKET_NAMES.length) return [];
-  return missing.map((name) => `${name} is missing: ${BUCKET_NAMES.join(", ")} go together.`);
+  return missing.map(
+    (name) => `${name} is missing: ${BUCKET_NAMES.join(", ")} must be set together.`,
+  );
 }
 
 function bucketOf(values: z.output<typeof settings>): Bucket | null {

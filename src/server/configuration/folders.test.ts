@@ -49,7 +49,7 @@ test("data of an earlier version in the working folder are used on, with a warni
   const earlier = join(working, "data");
   const expected = {
     configuration: { dataFolder: earlier, dataFolderIsNamed: false },
-    warnings: [expect.stringContaining(`set NORAE_DATA=${earlier}, since`)],
+    warnings: [expect.stringContaining(`set NORAE_DATA=${earlier} to keep using this one`)],
   };
   expect(load()).toMatchObject(expected);
   makeDatabase(installation);

@@ -24,7 +24,7 @@ function list(isItem: (text: string) => boolean, what: string) {
     .refine((items) => items.every(isItem), what);
 }
 
-const rate = parsed(parseRate, "so many in so long, such as 10/60s, or off").transform(
+const rate = parsed(parseRate, "a number per time, such as 10/60s, or off").transform(
   (read) => read ?? null,
 );
 
@@ -76,12 +76,12 @@ export const settings = z.object({
   NORAE_POSTGRES_CONNECTIONS: wholeNumber(2, 1_000, "a number of connections from 2 to 1000"),
   NORAE_CHANGES: z.enum(
     ["listen", "poll"],
-    "listen, or poll (changes by other processes are read twice a second, where LISTEN cannot be had)",
+    "listen, or poll (reads changes by other processes twice a second, where LISTEN does not work)",
   ),
   NORAE_MIGRATE: z
     .enum(
       ["now", "never"],
-      "now (also beside builds that cannot live with it), never (a start migrates nothing: norae migrate does) or nothing",
+      "now (a start migrates, even if a running build does not work with that), never (only norae migrate does) or nothing",
     )
     .optional(),
   NORAE_CATALOGUE: path("the path of a catalogue folder, or empty for none"),
@@ -102,7 +102,7 @@ export const settings = z.object({
   NORAE_LOG: z
     .enum(
       ["off", "text", "json"],
-      "text or json (one line a request, and errors in the same format), or off (errors alone)",
+      "text or json (one line a request, and errors in the same format), or off (only errors)",
     )
     .optional(),
   NORAE_METRICS: parsed(
@@ -125,7 +125,7 @@ export const settings = z.object({
     .optional(),
   FEEDBACK_FORM_URL: checked(
     (text) => /^https?:\/\/[^/@\s]+(\/|$)/i.test(text) && URL.canParse(text),
-    "the http:// or https:// address of a form, or nothing for the form of Norae's own",
+    "the http:// or https:// address of a form, or nothing for Norae's own form",
   )
     .transform((text) => new URL(text).href)
     .optional(),
@@ -156,7 +156,7 @@ export const settings = z.object({
   NORAE_LOCAL_IDENTITY: z
     .enum(
       ["allow", "off"],
-      "allow (whoever opens a link of norae sign-in-link may sign in as anybody, also in production) or off (nobody may sign in without an identity service)",
+      "allow (anyone who opens a link of norae sign-in-link can sign in as any user, also in production) or off (signing in needs an identity service)",
     )
     .optional(),
   NORAE_TRUST_APPLIED: edits,

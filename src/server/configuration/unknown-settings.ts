@@ -12,7 +12,7 @@ export function unknownSettings(environment: Environment): string[] {
   return unknown.sort().map((name) => {
     const nearest = nearestSetting(name);
     const hint = nearest === null ? ": see .env.example." : `; did you mean ${nearest}?`;
-    return `${name} is no setting of Norae${hint}`;
+    return `${name} is not a setting of Norae${hint}`;
   });
 }
 

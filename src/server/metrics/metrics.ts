@@ -87,7 +87,7 @@ export class Metrics {
     });
     counter({
       name: "norae_log_lines_dropped_total",
-      help: "Lines of the log for which there was no room, since its reader is too slow or gone.",
+      help: "Lines of the log that were dropped, since its reader is too slow or gone.",
       registry,
       values: () => [[{}, countDroppedLines()]],
     });
@@ -111,7 +111,7 @@ function registerCaches(registry: Registry, caches: MeasuredParts["caches"]): vo
   const each = Object.entries(caches);
   counter({
     name: "norae_cache_answers_total",
-    help: "Answers by whether they were cached (hit, or stale while they were made anew) or made (miss).",
+    help: "Answers by whether they were cached (hit, or stale while they were renewed) or made (miss).",
     labels: ["cache", "result"],
     registry,
     values: () =>
@@ -184,7 +184,7 @@ class EditCounts {
   register(registry: Registry): void {
     counter({
       name: "norae_edits_total",
-      help: "Edits by the state that a request to this process has brought them into.",
+      help: "Edits by the state that a request to this process gave them.",
       labels: ["state"],
       registry,
       values: () => [...this.#counts].map(([state, count]) => [{ state }, count]),

@@ -24,5 +24,5 @@ export function ignoreSignals(): void {
 }
 
 const WHAT_TO_DO: Partial<Record<NodeJS.Signals, string>> = {
-  SIGUSR2: "Up to 0.2.0 it started a new build. Restart the server for that.",
+  SIGUSR2: "Up to 0.2.0 it started a new build. Now restart the server for that.",
 };

@@ -68,8 +68,8 @@ export function importInChild(commandFile: string): ImportCatalogue {
       );
     throw new StartProblem(
       status === EXIT.diskFull
-        ? "There is no space left on the disk for the catalogue, so that nothing was imported. Make room and start again."
-        : `The catalogue at ${folder} could not be imported, see above. Correct that and start again, or set NORAE_CATALOGUE= to start with an empty database.`,
+        ? "There is no space left on the disk for the catalogue, so nothing was imported. Free some space and start again."
+        : `The catalogue at ${folder} could not be imported, see above. Correct it and start again, or set NORAE_CATALOGUE= to start with an empty database.`,
     );
   };
 }

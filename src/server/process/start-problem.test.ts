@@ -12,7 +12,11 @@ const of = (code: string, syscall: string) => ({ code, syscall });
 test.each<[what: string, facts: object, message: RegExp]>([
   ["a port in use", of("EADDRINUSE", "listen"), /Port 3000 is already in use.*PORT=3001/],
   ["a port of the administrator", of("EACCES", "listen"), /below 1024.*PORT=3000/],
-  ["an address of another machine", of("EADDRNOTAVAIL", "listen"), /no address of this machine/],
+  [
+    "an address of another machine",
+    of("EADDRNOTAVAIL", "listen"),
+    /not an address of this machine/,
+  ],
   ["an unknown host", of("ENOTFOUND", "getaddrinfo"), /HOST is 127\.0\.0\.1/],
   ["a folder that cannot be written", of("EACCES", "mkdir"), /\/somewhere\/data cannot be written/],
   ["a read-only disk", of("EROFS", "mkdir"), /cannot be written/],
@@ -22,7 +26,7 @@ test.each<[what: string, facts: object, message: RegExp]>([
   ["a read-only database", { errcode: 1032 }, /cannot be written/],
   ["a full disk below the database", { errcode: 13 }, /no space left/],
   ["a damaged database", { errcode: 267 }, /damaged/],
-  ["a file that is no database", { errcode: 26 }, /no database/],
+  ["a file that is no database", { errcode: 26 }, /not a database/],
 ])("%s is reported with what to do", (_, facts, message) => {
   const error = Object.assign(new Error("made up"), facts);
   expect(explainStart(error, configuration)).toMatch(message);
@@ -43,7 +47,7 @@ test("a database on an unknown host is not mistaken for an unknown HOST", () => 
 test("the cause of an error explains it better", () => {
   const cause = Object.assign(new Error("file is not a database"), { errcode: 26 });
   const error = new Error("The database could not be brought up to date.", { cause });
-  expect(explainStart(error, configuration)).toMatch(/damaged or no database/);
+  expect(explainStart(error, configuration)).toMatch(/damaged, or not a database/);
 });
 
 test("a bug is not explained away", () => {

@@ -72,10 +72,10 @@ function explainListen(code: string | undefined, { host, port }: Configuration):
     case "EADDRINUSE":
       return `Port ${port} is already in use on ${host}, perhaps by another Norae. Stop it, or choose another port: PORT=${port + 1} npm start`;
     case "EACCES":
-      return `Port ${port} may not be opened by this user: ports below 1024 are the administrator's. Choose another: PORT=3000 npm start`;
+      return `This user may not open port ${port}: ports below 1024 need an administrator. Choose another: PORT=3000 npm start`;
     case "EADDRNOTAVAIL":
     case "EINVAL":
-      return `HOST is ${host}, which is no address of this machine. Set HOST to 127.0.0.1 (this machine only) or 0.0.0.0 (everybody).`;
+      return `HOST is ${host}, which is not an address of this machine. Set HOST to 127.0.0.1 (only this machine) or 0.0.0.0 (all machines).`;
     default:
       return null;
   }
@@ -83,7 +83,7 @@ function explainListen(code: string | undefined, { host, port }: Configuration):
 
 function explainFile(error: Error, code: string | undefined, { dataFolder }: Configuration) {
   if (isOutOfRoom(error))
-    return `There is no space left for the data folder ${dataFolder}. Make room, or name another with NORAE_DATA.`;
+    return `There is no space left for the data folder ${dataFolder}. Free some space, or name another folder with NORAE_DATA.`;
   switch (code) {
     case "EACCES":
     case "EPERM":
@@ -91,7 +91,7 @@ function explainFile(error: Error, code: string | undefined, { dataFolder }: Con
       return `The data folder ${dataFolder} cannot be written (${code}). Make it writable for this user, or name another with NORAE_DATA.`;
     case "ENOTDIR":
     case "EEXIST":
-      return `The data folder ${dataFolder} is a file, or stands below one. Name another with NORAE_DATA.`;
+      return `The data folder ${dataFolder} is a file, or is inside one. Name another with NORAE_DATA.`;
     default:
       return null;
   }
@@ -103,12 +103,12 @@ function explainSqlite(errcode: number, { dataFolder }: Configuration): string |
     case SQLITE.cannotOpen:
       return `The database in ${dataFolder} cannot be written. Make the folder and its files writable for this user, or name another with NORAE_DATA.`;
     case SQLITE.full:
-      return `There is no space left for the database in ${dataFolder}. Make room and start again.`;
+      return `There is no space left for the database in ${dataFolder}. Free some space and start again.`;
     case SQLITE.ioError:
-      return `The disk of the database in ${dataFolder} failed (SQLite's code ${errcode}). Look at the system's log (dmesg), and whether the disk is full. What was confirmed is in norae.sqlite and norae.sqlite-wal: move them together.`;
+      return `The disk of the database in ${dataFolder} failed (SQLite's code ${errcode}). Check the system's log (dmesg), and whether the disk is full. All saved changes are in norae.sqlite and norae.sqlite-wal: move them together.`;
     case SQLITE.corrupt:
     case SQLITE.notADatabase:
-      return `The file norae.sqlite in ${dataFolder} is damaged or no database. Restore a backup, or move it away to start afresh.`;
+      return `The file norae.sqlite in ${dataFolder} is damaged, or not a database. Restore a backup, or move the file away to start again with an empty database.`;
     default:
       return null;
   }

@@ -247,7 +247,7 @@ function reportDiskProblem(problem: DiskProblem): void {
     return;
   }
   logLine(
-    `The disk of the database failed, so that Norae ends: the next start recovers what was confirmed. ${describeError(problem)}`,
+    `The disk of the database failed, so Norae stops. The next start recovers all saved changes. ${describeError(problem)}`,
   );
   process.exit(EXIT.failed);
 }

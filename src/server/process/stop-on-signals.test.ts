@@ -32,9 +32,7 @@ for (const signal of STOP_SIGNALS) {
     const { status, stdout, stderr } = await run(`process.kill(process.pid, "${signal}")`);
     expect({ status, stdout }).toEqual({ status: 0, stdout: "stopped\n" });
     expect(stderr).toMatch(
-      new RegExp(
-        `^\\S+ Stopping, since ${signal} came\\.\n\\S+ Stopped after \\d\\.\\d\\d s\\.\n$`,
-      ),
+      new RegExp(`^\\S+ Stopping: received ${signal}\\.\n\\S+ Stopped after \\d\\.\\d\\d s\\.\n$`),
     );
   });
 }

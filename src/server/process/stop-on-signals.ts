@@ -43,7 +43,7 @@ export function stopOnSignals(
   const end = (status: number, signal: StopSignal | null) => {
     isStopping = true;
     const began = performance.now();
-    log(`Stopping, since ${signal === null ? "an exception was not caught" : `${signal} came`}.`);
+    log(`Stopping: ${signal === null ? "an exception was not caught" : `received ${signal}`}.`);
     setTimeout(() => {
       logLine(`Stopping took longer than ${timeout / 1_000} s.`);
       process.exit(1);

@@ -158,7 +158,7 @@ export class Purger {
     if (now - this.#loggedAt < this.#timing.quiet) return;
     this.#loggedAt = now;
     this.#log(
-      `The purge target of NORAE_PURGE_URL fails: ${problem}. Until it accepts keys, shared caches may keep answers for a second.`,
+      `The purge target of NORAE_PURGE_URL fails: ${problem}. Until it accepts keys again, shared caches may keep answers for a second.`,
     );
   }
 }

@@ -46,7 +46,9 @@ const WORDS: Record<ModerationAction, string> = {
 };
 
 function whatOf({ kind, target_id, subject, ends_at }: AuditEntry): string {
-  const who = subject ?? "nobody";
+  const who = subject ?? "a former user";
   if (kind === null) return ends_at === null ? who : `${who}, until ${ends_at.slice(0, 10)}`;
-  return kind === "profile" ? `profile of ${who}` : `${kind} ${target_id} by ${who}`;
+  return kind === "profile"
+    ? `profile of ${who}`
+    : `${kind} ${target_id}${subject === null ? "" : ` by ${subject}`}`;
 }

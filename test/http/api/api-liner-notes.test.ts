@@ -55,7 +55,7 @@ describe.each(ENGINES)("pasted liner notes on %s", (engine) => {
     expect(credited?.candidates[0]).toEqual({
       id: inkwell,
       english_name: "Inkwell",
-      why: "credited so on 1 song of Kettle Duo · wrote 1 song · Kettle Duo",
+      why: "credited like this on 1 song of Kettle Duo · wrote 1 song · Kettle Duo",
     });
     expect(nobody).toMatchObject({ name: "Nobody Here", roles: "C", candidates: [] });
   });
@@ -73,7 +73,7 @@ describe.each(ENGINES)("pasted liner notes on %s", (engine) => {
     });
     const [alias, inBoth] = tracks[0]!.credits;
     expect(alias?.candidates).toEqual([
-      { id: aliased, english_name: "Nib", why: "is also called so · no songs here yet" },
+      { id: aliased, english_name: "Nib", why: "is also called this · no songs here yet" },
     ]);
     expect(inBoth?.candidates).toEqual([
       {

@@ -79,42 +79,42 @@ const state = () =>
 test("norae refresh plans, asks, says what it brought, and asks nothing again", async () => {
   const plan = await refresh(["--dry-run"]);
   expect(plan.stdout).toMatch(
-    /^Made-up Kettle \(1\): 1 of 1 song without writers; to be found first, about \d+ requests\n1 act, .* Nothing was asked\.\n$/,
+    /^Made-up Kettle \(1\): 1 of 1 song without writers; not matched yet, about \d+ requests\n1 artist, .* Nothing was asked\.\n$/,
   );
   expect(server.requests).toEqual([]);
   const { status, stdout, stderr } = await refresh();
   expect({ status, stdout }).toEqual({
     status: 0,
-    stdout: "1 act was read: 0 more songs, 1 more with writers; 5 requests in 1 minute.\n",
+    stdout: "1 artist was read: 0 more songs, 1 more with writers; 5 requests in 1 minute.\n",
   });
   expect(stderr).toMatch(/^1 of 1: Made-up Kettle \(1\)\n[^]*\nMade-up Kettle \(1\): 2 added/);
   expect((await refresh(["--status"])).stdout).toBe(
-    "1 act with songs: 1 found at MusicBrainz, 1 read, 0 due.\n0 matches wait for a decision (norae review-matches).\n",
+    "1 artist with songs: 1 found at MusicBrainz, 1 read, 0 due.\n0 matches wait for a decision (norae review-matches).\n",
   );
   const asked = server.requests.length;
-  expect((await refresh(["--quiet"])).stdout).toMatch(/^0 acts were read: .*\n$/);
+  expect((await refresh(["--quiet"])).stdout).toMatch(/^0 artists were read: .*\n$/);
   expect(server.requests).toHaveLength(asked);
   const { stdout: doctor } = await norae(["doctor"]);
   expect(doctor).toMatch(/refresh/);
-  expect((await refresh(["--forget", "Made-up Kettle"])).stdout).toMatch(/^Took back what/);
+  expect((await refresh(["--forget", "Made-up Kettle"])).stdout).toMatch(/^Undid the match: /);
   expect((await refresh(["--status"])).stdout).toMatch(/: 0 found at MusicBrainz, 0 read, 0 due/);
 });
 
-test("norae refresh lists acts that are not here", async () => {
+test("norae refresh lists artists that the catalogue does not have", async () => {
   const { stdout } = await refresh(["--new"]);
   expect(stdout).toMatch(
-    /^0 acts with official releases since \d{4}-\d\d-\d\d of whom no song is here\.\n$/,
+    /^0 artists with official releases since \d{4}-\d\d-\d\d, but no song in the catalogue\.\n$/,
   );
 });
 
 test.each([
-  [["--act", "Nobody"], 'There is no act "Nobody" with songs.'],
-  [["--act", "999"], 'There is no act "999" with songs.'],
-  [["--allow"], "Name the acts by --act that may lose facts."],
-  [["--import"], "--import and --tag are about the acts that --new finds"],
-  [["--for", "an hour"], "an hour is no time, such as 30m or 2h."],
-  [["--limit", "0"], "0 is no number of acts, such as 50."],
-  [["--forget", "Made-up Kettle"], "is matched with no artist of MusicBrainz"],
+  [["--artist", "Nobody"], 'There is no artist "Nobody" with songs.'],
+  [["--act", "999"], 'There is no artist "999" with songs.'],
+  [["--allow"], "--allow works only with --artist"],
+  [["--import"], "--import and --tag work only with --new"],
+  [["--for", "an hour"], "an hour is not a time: give one such as 30m or 2h."],
+  [["--limit", "0"], "0 is not a number of artists: give one such as 50."],
+  [["--forget", "Made-up Kettle"], "has no match at MusicBrainz"],
 ])("norae refresh %j says what to do", async (args, text) => {
   const { status, stderr } = await refresh(args);
   expect(status).toBe(1);
@@ -149,7 +149,7 @@ describe("norae refresh fails with a clear line, changes nothing, and succeeds a
     });
     expect(await before()).toEqual(songs);
     expect(state()).toMatchObject({ failures: 1, succeeded: null });
-    expect((await refresh()).stdout).toMatch(/^1 act was read: .*1 more with writers/);
+    expect((await refresh()).stdout).toMatch(/^1 artist was read: .*1 more with writers/);
     expect(state()).toMatchObject({ failures: 0 });
   });
 
@@ -158,13 +158,13 @@ describe("norae refresh fails with a clear line, changes nothing, and succeeds a
     const env = { NORAE_MUSICBRAINZ: html.address };
     const { stdout, stderr } = await refresh([], { env });
     await html.close();
-    expect(stdout).toMatch(/1 act could not be read: see norae refresh --status/);
-    expect(stderr).toContain("something else than a document of MusicBrainz");
+    expect(stdout).toMatch(/1 artist could not be read: see norae refresh --status/);
+    expect(stderr).toContain("is not a document of MusicBrainz");
     expect((await refresh(["--status"])).stdout).toContain(
-      "it is asked for again later.; again on",
+      "it will be asked for again.; next try on",
     );
-    expect((await refresh(["--act", "1"])).stdout).toMatch(
-      /^1 act was read: .*1 more with writers/,
+    expect((await refresh(["--artist", "1"])).stdout).toMatch(
+      /^1 artist was read: .*1 more with writers/,
     );
   });
 
@@ -175,6 +175,6 @@ describe("norae refresh fails with a clear line, changes nothing, and succeeds a
     expect(full.status).toBe(4);
     expect(await before()).toEqual(songs);
     expect(state()).toMatchObject({ failures: 1 });
-    expect((await refresh()).stdout).toMatch(/^1 act was read: .*1 more with writers/);
+    expect((await refresh()).stdout).toMatch(/^1 artist was read: .*1 more with writers/);
   });
 });

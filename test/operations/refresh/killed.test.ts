@@ -133,7 +133,7 @@ describe.each(ENGINES)("a refresh that is killed on %s", (engine) => {
     async () => {
       await on.importFiles(KNOWN);
       expect((await run()).stdout).toMatch(
-        /^16 acts were read: 48 more songs, 96 more with writers/,
+        /^16 artists were read: 48 more songs, 96 more with writers/,
       );
       const undisturbed = await content();
       const requests = new Set(server.requests.map(({ path }) => path));

@@ -76,9 +76,9 @@ describe.each(ENGINES)("the build of 0.1.0, of before versions of the schema, on
     const { picture } = (await photo.json()) as { picture: string };
 
     const dryRun = await runNorae(["migrate", "--dry-run"], { env: settingsOf(made.place) });
-    expect(dryRun.stdout).toContain("stop all servers of this database before");
+    expect(dryRun.stdout).toContain("stop all servers of this database first");
     await expect(startServer(made.place, { env })).rejects.toThrow(
-      `would be changed by 0031-following, ${engine === "postgres" ? "with which builds at work cannot live: a version before 0.3.0 on " : ""}`,
+      `would be changed by 0031-following, ${engine === "postgres" ? "but running builds do not work with it: a version before 0.3.0 on " : ""}`,
     );
     expect((await former.fetch(pagePath.song(SONG))).status).toBe(200);
     expect((await former.stop()).status).toBe(0);

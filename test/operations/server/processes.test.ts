@@ -83,7 +83,7 @@ describe("a server that stops", () => {
         await requests.stop();
         expect(status).toBe(0);
         expect(stderr.match(/Stop.*(?=\n)/g)).toEqual([
-          "Stopping, since SIGTERM came.",
+          "Stopping: received SIGTERM.",
           expect.stringMatching(/^Stopped after \d+\.\d\d s\.$/),
         ]);
         expect([...requests.answered.keys()]).toEqual([200]);

@@ -93,7 +93,7 @@ async function expectRecovery(cause: RegExp): Promise<void> {
   const { status, stderr } = await server.ended;
   expect(status).toBe(1);
   const [line, ...others] = stderr.trimEnd().split("\n");
-  expect(line).toMatch(/The disk of the database failed, so that Norae ends/);
+  expect(line).toMatch(/The disk of the database failed, so Norae stops/);
   expect(line).toMatch(cause);
   expect(others).toEqual([]);
   faults.set();

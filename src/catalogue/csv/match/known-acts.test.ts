@@ -96,7 +96,9 @@ describe.each(ENGINES)("the people of a spreadsheet on %s", (engine) => {
     expect(
       folder.questions("sheet.csv").map(({ name, candidates }) => [name, candidates.length]),
     ).toEqual([["Very Rare Name", 1]]);
-    expect(remarks.at(-1)).toMatch(/^1 name may mean somebody who is here: answer in /);
+    expect(remarks.at(-1)).toMatch(
+      /^1 name may mean artists in the catalogue: answer the questions in /,
+    );
   });
 
   test("wait in the questions where two fit, until they are answered", async () => {
@@ -126,7 +128,7 @@ describe.each(ENGINES)("the people of a spreadsheet on %s", (engine) => {
     const rows = ["Fourth,Unknown Act,2021-01-01,김가상,"];
     await importRows(rows);
     folder.answer("sheet.csv", { 김가상: 987_654 });
-    await expect(importRows(rows)).rejects.toThrow("which is the id of no artist here");
+    await expect(importRows(rows)).rejects.toThrow("but no artist has this id");
     folder.answer("sheet.csv", { 김가상: "somebody" });
     await expect(importRows(rows)).rejects.toThrow(
       /questions\[0\]\.answer is neither empty nor an id nor "name"/,
@@ -166,7 +168,7 @@ describe.each(ENGINES)("the people of a spreadsheet on %s", (engine) => {
     );
     const map = folder.put("map.json", JSON.stringify({ song_id: "melon_id" }));
     const { report, remarks } = await folder.importSheet(on.database, path, { map });
-    expect(remarks).toContain("1 row waits: no song here has the id ….");
+    expect(remarks).toContain("1 row waits: no song in the catalogue has the id ….");
     expect(await creditsOf("First")).toEqual({
       김가상: await artistId("kim-1"),
       "미나 Of Group Two": await artistId("mina"),
@@ -184,7 +186,7 @@ describe.each(ENGINES)("the people of a spreadsheet on %s", (engine) => {
         line: 4,
         outcome: "waiting",
         field: "",
-        reason: "no song here has the id melon 999",
+        reason: "no song in the catalogue has the id melon 999",
       },
     ]);
   });

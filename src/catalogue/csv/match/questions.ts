@@ -15,9 +15,9 @@ import type { Candidate } from "../../matching/credits-by-name/match-person.ts";
 const NAME_ONLY = "name";
 
 const HOW =
-  'Each question is a credited name that may mean somebody who is here. Write into "answer" the id of a candidate ' +
-  '(or of another artist here), or "name" for a credit by name only, and import the file again. ' +
-  "Without an answer a credit stays a name only, and waits.";
+  'Each question is a credited name that may mean an artist in the catalogue. Write into "answer" the id of a ' +
+  'candidate (or of another artist), or "name" for a credit by name only, and import the file again. ' +
+  "Without an answer the credit stays a name, and the question stays open.";
 
 const question = z.object({
   name: z.string(),
@@ -131,7 +131,7 @@ async function readQuestions(path: string): Promise<Question[]> {
 
 function unreadable(path: string, reason: string): UnreadableCatalogue {
   return new UnreadableCatalogue(
-    `The questions ${path} cannot be read: ${reason}. Mend the file, or remove it to be asked again.`,
+    `The questions in ${path} cannot be read: ${reason}. Correct the file, or remove it to be asked again.`,
   );
 }
 
@@ -143,7 +143,7 @@ export async function checkAnswers(database: Database, questions: Questions, pat
     );
     if (survivor === null)
       throw new UnreadableCatalogue(
-        `${path} answers a question with ${id}, which is the id of no artist here. Correct the answer.`,
+        `${path} has the answer ${id}, but no artist has this id. Correct the answer.`,
       );
     if (survivor !== id) questions.replaceAnswer(id, survivor);
   }

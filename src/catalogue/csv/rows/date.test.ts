@@ -73,7 +73,7 @@ describe("dates in spreadsheets", () => {
   test("takes the year alone where the last zero of a month may be lost", () => {
     expect(parseDate("1999.1", "unproven")).toEqual({
       date: "1999",
-      problem: "may be of January or October: its year is taken",
+      problem: "may be in January or October: only its year is used",
     });
   });
 

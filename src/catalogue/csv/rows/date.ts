@@ -33,12 +33,13 @@ export function parseDate(value: string, order: DateOrder): ParsedDate {
     .trim()
     .toLowerCase()
     .replace(/[t\s]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?z?$/, "");
-  if (isTwoDigitYear(text)) return damaged("a spreadsheet program left two digits of its year");
+  if (isTwoDigitYear(text))
+    return damaged("a spreadsheet program kept only two digits of its year");
   if (/^#|e\+\d+$/.test(text)) return damaged("a spreadsheet program lost it");
   // 1999.10 is a number to a spreadsheet program, which drops its last zero.
   const cut = /^(\d{4})\.1$/.exec(text);
   if (cut) {
-    const problem = "may be of January or October: its year is taken";
+    const problem = "may be in January or October: only its year is used";
     return { problem, ...checked(cut[1]!) };
   }
   const yearFirst = YEAR_FIRST.exec(text);
@@ -91,12 +92,12 @@ function ofDigits(text: string): ParsedDate {
   const serial = Math.floor(Number(text));
   if (serial >= SERIALS.first && serial <= SERIALS.last)
     return checked(new Date(SERIAL_ZERO + serial * 86_400_000).toISOString().slice(0, 10));
-  return damaged("a spreadsheet program made a number of it that is no date");
+  return damaged("a spreadsheet program turned it into a number that is not a date");
 }
 
 function toDate(year: string | undefined, month: string | undefined, day: string | undefined) {
   // A year that was read as a number of days is a day of 1905.
-  if (Number(year) <= 1905) return damaged("a spreadsheet program made a wrong year of it");
+  if (Number(year) <= 1905) return damaged("a spreadsheet program gave it a wrong year");
   const date = [year, month?.padStart(2, "0"), day?.padStart(2, "0")]
     .filter((part) => part !== undefined)
     .join("-");

@@ -85,7 +85,7 @@ export function toRow(
         if (text === "") continue;
         const parsed = parseExternalId(of, field, text);
         if (parsed) found[parsed.source] = parsed.id;
-        else leaveOut(header(field), "is neither an id nor an address of one");
+        else leaveOut(header(field), "is neither an id nor an address with one");
       }
       return Object.keys(found).length > 0 ? found : undefined;
     },
@@ -93,7 +93,7 @@ export function toRow(
 }
 
 function problemOf(text: string): string | null {
-  if (text.includes("\ufffd")) return "has bytes that are no text in the file's encoding";
+  if (text.includes("\ufffd")) return "has bytes that are not text in the file's encoding";
   if (!text.isWellFormed()) return "is not well-formed Unicode";
   // oxlint-disable-next-line no-control-regex -- it searches for control characters
   return /[\u0000-\u001f\u007f]/.test(text) ? "has a control character" : null;

@@ -105,14 +105,13 @@ function namesOf(row: Row, field: Field, guests: string | undefined) {
   const inTitle =
     guests === undefined ? [] : splitNames(guests.replaceAll(" & ", ","), BETWEEN_PERSONS);
   if (!isBalanced(cell)) {
-    const instead = inTitle.length > 0 ? "; the names in the title are taken instead" : "";
+    const instead = inTitle.length > 0 ? "; the names in the title are used instead" : "";
     row.leaveOut(header, `is damaged: its brackets do not match${instead}`);
     return { taken: inTitle, isCut: inTitle.length === 0 };
   }
   const names = row.names(field, BETWEEN_PERSONS);
   const part = names.findIndex(isPart);
-  if (part !== -1)
-    row.leaveOut(header, "names instruments among persons: what follows is left out");
+  if (part !== -1) row.leaveOut(header, "names instruments among people: what follows is left out");
   const persons = part === -1 ? names : names.slice(0, part);
   const whole = persons.filter((name) => !isCutOff(name));
   if (whole.length < persons.length) row.leaveOut(header, "is cut off: its last name is left out");
@@ -133,7 +132,7 @@ function singleCredit(row: Row): CreditDraft | undefined {
   const letters = lettersIn(text);
   if (letters !== undefined) return { name, roles: letters };
   if (text !== "") return { name, roles: "", also: [text.toLowerCase()] };
-  row.leaveOut(row.header("role"), "is empty, so that the name has no role");
+  row.leaveOut(row.header("role"), "is empty, so the name has no role");
   return undefined;
 }
 

@@ -14,7 +14,7 @@ export interface Column {
 /** Fields of which a file may have several columns. */
 const SEVERAL: ReadonlySet<Field> = new Set(["other_name", "other_group", "featured"]);
 
-export const NEVER_TAKEN = "is never taken (birth dates and places, bodies, contracts)";
+export const NEVER_TAKEN = "is never imported (birth dates and places, bodies, contracts)";
 
 function fieldOfHeader(kind: CsvKind, header: string): Field | null {
   const key = nameKey(header);

@@ -26,12 +26,12 @@ export async function readMap(path: string): Promise<ColumnMap> {
   for (const [header, field] of Object.entries(value)) {
     if (field !== null && (typeof field !== "string" || !isField(field)))
       throw new UnreadableCatalogue(
-        `The map ${path} gives ${excerpt(header)} the field ${excerpt(JSON.stringify(field))}, which is none. ` +
+        `The map ${path} gives ${excerpt(header)} the field ${excerpt(JSON.stringify(field))}, which does not exist. ` +
           `The fields are: ${allFields()}; null ignores a column.`,
       );
     if (field !== null && isNeverTaken(header))
       throw new UnreadableCatalogue(
-        `The map ${path} names ${excerpt(header)}: private matters are never taken. Remove it from the map.`,
+        `The map ${path} names ${excerpt(header)}: private facts are never imported. Remove it from the map.`,
       );
     map.set(nameKey(header), field);
   }

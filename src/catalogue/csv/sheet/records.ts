@@ -97,7 +97,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof CsvError) {
     const line = "lines" in error ? ` (line ${String(error["lines"])})` : "";
     if (error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE")
-      return `a quotation mark is opened and never closed${line}`;
+      return `a quotation mark is never closed${line}`;
   }
   return error instanceof Error ? error.message : String(error);
 }

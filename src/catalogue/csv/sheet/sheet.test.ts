@@ -103,7 +103,7 @@ describe("the form of a spreadsheet", () => {
       /no column for artist.*Title \(title\), Bar.*artist: whose song it is/s,
     );
     const open = folder.put("open.csv", 'Title,Artist\n"One,Act\n');
-    await expect(rowsOf(open)).rejects.toThrow("a quotation mark is opened and never closed");
+    await expect(rowsOf(open)).rejects.toThrow("a quotation mark is never closed");
     await expect(openSheet("/nowhere.csv", {})).rejects.toThrow("/nowhere.csv cannot be read");
   });
 });
@@ -128,8 +128,10 @@ describe("a map of columns", () => {
     await expect(openSheet(path(), { map: unknown })).rejects.toThrow(
       /does not have: quux.*Foo, Bar, Baz.*title: the title of a song/s,
     );
-    await expect(mapped({ Foo: "titel" })).rejects.toThrow(/"titel", which is none.*title, /s);
-    await expect(mapped({ "Date of Birth": "debut_date" })).rejects.toThrow("never taken");
+    await expect(mapped({ Foo: "titel" })).rejects.toThrow(
+      /"titel", which does not exist.*title, /s,
+    );
+    await expect(mapped({ "Date of Birth": "debut_date" })).rejects.toThrow("never imported");
     await expect(mapped(["title"])).rejects.toThrow('such as {"Song": "title"}');
     const foreign = await mapped({ Foo: "title", Bar: "artist", Baz: "group" });
     await expect(openSheet(path(), { map: foreign })).rejects.toThrow(

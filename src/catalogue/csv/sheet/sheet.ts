@@ -44,8 +44,8 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
   const kind = options.kind ?? guessKind(headers, map.values());
   if (kind === null)
     throw new UnreadableCatalogue(
-      `${basename(path)}: nothing tells what its rows are about. Its columns are: ${headers.map(excerpt).join(", ")}. ` +
-        "Name the kind (--kind songs, artists, groups or credits), and with --map the field of each column.",
+      `${basename(path)}: it is not clear what its rows describe. Its columns are: ${headers.map(excerpt).join(", ")}. ` +
+        "Give the kind (--kind songs, artists, groups or credits), and the field of each column with --map.",
     );
   checkMap(map, kind, headers);
   const columns = assignColumns(kind, headers, map, rows.slice(at + 1));
@@ -113,6 +113,6 @@ function checkNeeded(name: string, kind: CsvKind, columns: readonly Column[]): v
   );
   throw new UnreadableCatalogue(
     `${name} has no column for ${missing.join(" or ")}, which a file of ${kind} needs. ` +
-      `Its columns are: ${listed.join(", ")}. Name it with --map. ${describeFields(kind)}`,
+      `Its columns are: ${listed.join(", ")}. Say which one it is with --map. ${describeFields(kind)}`,
   );
 }

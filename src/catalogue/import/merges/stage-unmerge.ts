@@ -68,12 +68,12 @@ async function refuseIfNothingIsLeft(
   const { returns = 0, stays = 0 } = rows[0] ?? {};
   if (returns === 0)
     throw new ImpossibleUnmerge(
-      `What belonged to ${kind} ${id} is not known: it was merged before Norae recorded that, or in another ` +
+      `It is not known what belonged to ${kind} ${id}: it was merged before Norae recorded this, or in another ` +
         "database, or its lines were removed. It cannot be separated from " +
         `${kind} ${survivor}; import its catalogue into a new database, or correct ${kind} ${survivor}.`,
     );
   if (stays === 0)
     throw new ImpossibleUnmerge(
-      `No line of a catalogue would be left for ${kind} ${survivor}, since all of them belong to ${kind} ${id}.`,
+      `The merge cannot be undone: all lines of ${kind} ${survivor} belong to ${kind} ${id}.`,
     );
 }

@@ -137,7 +137,7 @@ async function findDangling(
     order by r.line`.execute(staging.db);
   return rows.map((row) => ({
     ...row,
-    reason: `names ${row.target_ref}, which is no ${target} of this catalogue`,
+    reason: `names ${row.target_ref}, but this catalogue has no such ${target}`,
   }));
 }
 

@@ -37,7 +37,7 @@ const gone = {
 test("reports the changes", () => {
   expect(importReport(published)).toEqual({
     problems: "",
-    summary: "1,000 added, 2 changed, 0 merged, 0 removed, 200 left alone.\n",
+    summary: "1,000 added, 2 changed, 0 merged, 0 removed, 200 unchanged.\n",
   });
 });
 
@@ -52,7 +52,7 @@ test("reports a dry run, an unchanged catalogue, and a refusal", () => {
   expect(importReport({ ...published, outcome: "refused", badLines })).toEqual({
     problems: "songs.ndjson:7: the line is not JSON\n",
     summary:
-      "Refused: 1 bad line of 1,202 lines. Nothing was changed; correct them and import again.\n",
+      "Refused: 1 bad line of 1,202 lines. Nothing was changed. Correct them and import again.\n",
   });
 });
 
@@ -77,7 +77,9 @@ test("lists missing records, and what happens to them", () => {
     "",
   ]);
   const pruned = { ...published, ...gone, isPruned: true };
-  expect(importReport(pruned).summary).toContain("2 of them kept: what stays still names them.");
+  expect(importReport(pruned).summary).toContain(
+    "2 of them kept: other records still refer to them.",
+  );
   const all = { ...pruned, counts: { ...pruned.counts, removed: 2 } };
   expect(importReport(all).summary).not.toContain("kept");
 });
@@ -88,14 +90,14 @@ test("names the records that were decided to be different, and that the catalogu
     keptApart: [{ kind: "artist", left_id: 3, right_id: 12 }],
   });
   expect(summary).toContain(
-    "artist 3 and 12 stay apart: this catalogue merges them, but it was decided that they are different.\n",
+    "artist 3 and 12 stay separate: this catalogue merges them, but a decision says that they are different.\n",
   );
 });
 
 test("reports lines that wait", () => {
   const counts = { ...published.counts, waiting: 2 };
   expect(importReport({ ...published, counts }).summary).toContain(
-    "2 lines wait for a decision, and nothing was made of them: see norae review-matches.\n",
+    "2 lines wait for a decision and changed nothing yet: see norae review-matches.\n",
   );
 });
 
@@ -103,7 +105,7 @@ test("the summary says what became of reviews and playlists of merged records", 
   const followed = { movedReviews: 2, reviewsSetAside: 1, changedPlaylists: 1 };
   expect(importReport({ ...published, unitedSongs: 1, followed }).summary).toContain(
     "1 song was united with the same recording on another release.\n" +
-      "2 reviews and places in 1 playlist followed merged records.\n" +
-      "1 review was set aside, since the author has another one of the record; only the author sees it.\n",
+      "2 reviews and places in 1 playlist moved with merged records.\n" +
+      "1 review was set aside, since the author has another one of the record. Only the author can see it.\n",
   );
 });

@@ -18,10 +18,10 @@ function problemsOf(result: ImportResult): string {
   const lines = [...badLines, ...listed].map(describe);
   if (listed.length > 0 && cleaned > listed.length)
     lines.push(
-      `${counted(cleaned - listed.length, "more name")} had characters that cannot be seen, which were left out.`,
+      `${counted(cleaned - listed.length, "more name")} had invisible characters, which were removed.`,
     );
   for (const [field, times] of unknownFields)
-    lines.push(`The field ${field} is unknown and was ignored, on ${counted(times, "line")}.`);
+    lines.push(`The field ${field} is not known and was ignored, on ${counted(times, "line")}.`);
   for (const [role, times] of unknownRoles)
     lines.push(
       `The role ${role} is not known and is shown as given, on ${counted(times, "credit")}.`,
@@ -47,8 +47,7 @@ function summaryOf(result: ImportResult): string {
   );
   if (counts.waiting > 0)
     lines.push(
-      `${counted(counts.waiting, "line waits", "lines wait")} for a decision, and nothing was made of ` +
-        `${counts.waiting === 1 ? "it" : "them"}: see norae review-matches.`,
+      `${counted(counts.waiting, "line waits", "lines wait")} for a decision and changed nothing yet: see norae review-matches.`,
     );
   if (result.unitedSongs > 0)
     lines.push(
@@ -69,10 +68,10 @@ function followedOf({ movedReviews, reviewsSetAside, changedPlaylists }: Followe
     ...(changedPlaylists > 0 ? [`places in ${counted(changedPlaylists, "playlist")}`] : []),
   ];
   return [
-    ...(followed.length > 0 ? [`${followed.join(" and ")} followed merged records.`] : []),
+    ...(followed.length > 0 ? [`${followed.join(" and ")} moved with merged records.`] : []),
     ...(reviewsSetAside > 0
       ? [
-          `${counted(reviewsSetAside, "review was", "reviews were")} set aside, since the author has another one of the record; only the author sees it.`,
+          `${counted(reviewsSetAside, "review was", "reviews were")} set aside, since the author has another one of the record. Only the author can see it.`,
         ]
       : []),
   ];
@@ -83,15 +82,15 @@ function linkedOf({ linkedCredits, unlinkedCredits, undecidedCredits }: ImportRe
   const lines: string[] = [];
   if (linkedCredits > 0)
     lines.push(
-      `${counted(linkedCredits, "credit by name was", "credits by name were")} linked to the person who is meant.`,
+      `${counted(linkedCredits, "credit by name was", "credits by name were")} linked to the person they mean.`,
     );
   if (unlinkedCredits > 0)
     lines.push(
-      `${counted(unlinkedCredits, "credit by name is", "credits by name are")} no longer linked: nothing says any more who is meant.`,
+      `${counted(unlinkedCredits, "credit by name is", "credits by name are")} no longer linked: it is no longer clear who is meant.`,
     );
   if (linkedCredits + unlinkedCredits > 0 && undecidedCredits > 0)
     lines.push(
-      `${counted(undecidedCredits, "credit by name may", "credits by name may")} mean a person who is here: see norae review-matches.`,
+      `${counted(undecidedCredits, "credit by name may", "credits by name may")} mean an artist in the catalogue: see norae review-matches.`,
     );
   return lines;
 }
@@ -99,19 +98,19 @@ function linkedOf({ linkedCredits, unlinkedCredits, undecidedCredits }: ImportRe
 function outcomeOf({ outcome, counts, badLines, isCutShort, refusal }: ImportResult): string {
   if (outcome === "refused") {
     if (refusal !== undefined) return `Refused: ${refusal} Nothing was changed.`;
-    if (counts.lines === 0) return "Refused: there is no line in it. Nothing was changed.";
+    if (counts.lines === 0) return "Refused: it is empty. Nothing was changed.";
     const bad = `${counted(badLines.length, "bad line")} of ${counted(counts.lines, "line")}`;
     const rest = isCutShort ? ", and the rest was not read" : "";
-    return `Refused: ${bad}${rest}. Nothing was changed; correct them and import again.`;
+    return `Refused: ${bad}${rest}. Nothing was changed. Correct them and import again.`;
   }
-  if (outcome === "not empty") return "Nothing was imported: the database has records already.";
+  if (outcome === "not empty") return "Nothing was imported: the database already has records.";
   if (outcome === "unchanged")
     return `Nothing changed: ${counted(counts.unchanged, "record")} as before.`;
   const would = outcome === "dry run" ? "Would be " : "";
   return (
     `${would}${formatNumber(counts.added)} added, ${formatNumber(counts.changed)} changed, ` +
     `${formatNumber(counts.merged)} merged, ${formatNumber(counts.removed)} removed, ` +
-    `${formatNumber(counts.unchanged)} left alone.`
+    `${formatNumber(counts.unchanged)} unchanged.`
   );
 }
 
@@ -134,7 +133,8 @@ function missingOf({ counts, missing, isPruned }: ImportResult): string[] {
   if (counts.missing > LISTED) lines.push(`  and ${formatNumber(counts.missing - LISTED)} more`);
   const kept = counts.missing - counts.removed;
   if (!isPruned) lines.push("They are kept; --prune removes them.");
-  else if (kept > 0) lines.push(`${formatNumber(kept)} of them kept: what stays still names them.`);
+  else if (kept > 0)
+    lines.push(`${formatNumber(kept)} of them kept: other records still refer to them.`);
   return lines;
 }
 
@@ -144,7 +144,7 @@ function differingOf({ differingCredits }: ImportResult): string[] {
   const listed = differingCredits.slice(0, LISTED);
   const more = differingCredits.length - listed.length;
   return [
-    `Two catalogues have complete credits of ${songs} that differ; those of the first stand:`,
+    `Two catalogues have complete credits of ${songs} that differ. Those of the first are used:`,
     ...listed.map(({ id, name }) => `  song ${id} (${excerpt(name)})`),
     ...(more > 0 ? [`  and ${formatNumber(more)} more`] : []),
   ];
@@ -155,7 +155,7 @@ function keptApartOf({ keptApart }: ImportResult): string[] {
     .slice(0, LISTED)
     .map(
       ({ kind, left_id, right_id }) =>
-        `${kind} ${left_id} and ${right_id} stay apart: this catalogue merges them, but it was decided that they are different.`,
+        `${kind} ${left_id} and ${right_id} stay separate: this catalogue merges them, but a decision says that they are different.`,
     );
   if (keptApart.length > LISTED)
     lines.push(`  and ${counted(keptApart.length - LISTED, "pair")} more`);

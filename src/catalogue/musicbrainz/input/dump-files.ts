@@ -48,7 +48,7 @@ export function findDumps(paths: readonly string[]): DumpFiles {
         );
     } else if (!add(found, path)) {
       throw new UnreadableCatalogue(
-        `${path} is no dump that is read: its name must be that of an entity (${ENTITIES.join(", ")}), ` +
+        `${path} is not a dump that can be read: its name must be that of an entity (${ENTITIES.join(", ")}), ` +
           "with .tar, .xz or .tar.xz or without, or mbdump.tar.bz2 or a table of it.",
       );
     }

@@ -32,7 +32,7 @@ export async function* readDocuments(
         yield* splitLines(entry.chunks(), LONGEST_DOCUMENT);
       } else entry.skip();
     }
-    if (!isFound) throw new Error(`it holds no file mbdump/${file.entity}`);
+    if (!isFound) throw new Error(`it has no file mbdump/${file.entity}`);
   } catch (error) {
     const problem = `cannot be read to its end (${reasonOf(error)})`;
     throw new UnreadableCatalogue(`${file.path} ${problem}.`, { cause: error });
@@ -99,7 +99,7 @@ async function* xzChunks(path: string, worker: string): AsyncGenerator<Buffer> {
         thread.postMessage(1, []);
         yield Buffer.from(message.chunk.buffer, message.chunk.byteOffset, message.chunk.byteLength);
       } else if ("problem" in message) {
-        throw new Error(`it is no complete .xz file: ${message.problem}`);
+        throw new Error(`it is not a complete .xz file: ${message.problem}`);
       } else return;
     }
   } finally {

@@ -18,7 +18,7 @@ export async function readDumps(scratch: Scratch, files: DumpFiles, options: Rea
   const pass = passes(scratch, files, options);
   if (!options.all && !files.documents.some(({ entity }) => entity === "artist"))
     throw new UnreadableCatalogue(
-      "The dump of artists is missing: it tells which artists are Korean. Name it, or take everything by --all.",
+      "The dump of artists is missing: it says which artists are Korean. Name it, or import everything with --all.",
     );
   if (!options.all) {
     await pass("areas", "area", (document) => storeArea(scratch, document));

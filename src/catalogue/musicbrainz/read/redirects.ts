@@ -37,7 +37,7 @@ export async function readRedirects(
   const missing = kindsWithoutRows(scratch);
   if (missing.length > 0)
     throw new UnreadableCatalogue(
-      `Redirects name records by their row numbers: give the table ${missing.join(", ")} of the same dump, too.`,
+      `Redirects name records by their row numbers: give the table ${missing.join(", ")} of the same dump as well.`,
     );
   scratch.db.exec(`insert or ignore into redirect
     select r.kind, k.id, r.former from redirect_row r

@@ -80,7 +80,7 @@ export class ScratchFull extends DiskFull {
 
   constructor(folder: string, options: ErrorOptions) {
     super(options);
-    this.message = `There is no space left for ${folder}. Make room and try again; what was read so far is kept.`;
+    this.message = `There is no space left for ${folder}. Free some space and try again: what was read so far is kept.`;
   }
 }
 
@@ -117,7 +117,7 @@ function openFile(folder: string): DatabaseSync {
     if (explained instanceof ScratchFull) throw explained;
     throw new ScratchProblem(
       `The scratch folder ${folder} cannot be used (${error instanceof Error ? error.message : String(error)}). ` +
-        "If another import is using it, wait for it, or name another folder by --scratch.",
+        "If another import is using it, wait for that, or name another folder with --scratch.",
       { cause: error },
     );
   }

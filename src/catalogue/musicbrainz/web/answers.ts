@@ -43,8 +43,8 @@ export function createAnswers(scratch: Scratch, service: WebService): Answers {
     const document = text === null ? null : parse(text);
     if (document !== null && (document === undefined || !isUsable(document)))
       throw new WebServiceProblem(
-        `${path} is answered with something else than a document of MusicBrainz ` +
-          `(${JSON.stringify((text ?? "").slice(0, EXCERPT))}…). Nothing was taken from it; it is asked for again later.`,
+        `The answer to ${path} is not a document of MusicBrainz ` +
+          `(${JSON.stringify((text ?? "").slice(0, EXCERPT))}…). Nothing was imported from it; it will be asked for again.`,
       );
     scratch.replace("answer", path, text);
     return document;

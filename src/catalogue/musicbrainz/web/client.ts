@@ -55,7 +55,7 @@ export class TimeIsUp extends Error {
     super(
       seconds > 1
         ? `${why}MusicBrainz may be asked again in ${seconds} s, after the time of this run.`
-        : `${why}The time of this run has ended.`,
+        : `${why}The time of this run is over.`,
     );
     this.isUnanswered = reason !== "";
   }
@@ -117,7 +117,7 @@ export function createWebService({
           redirects += 1;
           const next = new URL(result.location, url);
           if (redirects > MOST_REDIRECTS || next.origin !== new URL(address).origin)
-            throw new WebServiceProblem(`${first} leads elsewhere: ${next.origin}.`);
+            throw new WebServiceProblem(`${first} redirects to another server: ${next.origin}.`);
           url = next.href;
           attempt -= 1;
           continue;
@@ -161,9 +161,7 @@ async function ask(url: string, userAgent: string, signal?: AbortSignal): Promis
     const retryAfter = retryAfterOf(response.headers.get("Retry-After"));
     return { retryAfter, reason: `answers ${response.status}` };
   }
-  throw new WebServiceProblem(
-    `${url} answers ${response.status}, which asking again cannot change.`,
-  );
+  throw new WebServiceProblem(`${url} answers ${response.status}. Asking again would not help.`);
 }
 
 async function readText(response: Response): Promise<string> {
@@ -172,7 +170,7 @@ async function readText(response: Response): Promise<string> {
   for await (const part of response.body ?? []) {
     text += decoder.decode(part, { stream: true });
     if (text.length > LONGEST_ANSWER)
-      throw new WebServiceProblem(`${response.url} answers too much.`);
+      throw new WebServiceProblem(`The answer of ${response.url} is too large.`);
   }
   return text + decoder.decode();
 }

@@ -168,7 +168,7 @@ describe("requests to the web service", () => {
     expect(service.requests).toBe(2);
     const [first, second] = server.requests;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(15);
-    await expect(service.get("artist/away")).rejects.toThrow("leads elsewhere");
+    await expect(service.get("artist/away")).rejects.toThrow("redirects to another server");
   });
 
   test("are not sent sooner than the service allows, also where the time for them ends before", async () => {
@@ -209,7 +209,7 @@ describe("an interrupted import from the web service", () => {
       });
       const options = optionsOf(server);
       await expect(importArtists(on.database, [act.id], options)).rejects.toThrow(
-        /something else than a document of MusicBrainz/,
+        /is not a document of MusicBrainz/,
       );
       isBad = false;
       expect(await importArtists(on.database, [act.id], options)).toMatchObject({

@@ -89,7 +89,7 @@ describe("public reads of a PostgreSQL with a streaming replica", () => {
     await fromReplica(1);
     expect(lines).toEqual([
       expect.anything(),
-      expect.stringMatching(/^The replica postgres:.* is read again\.$/),
+      expect.stringMatching(/^The replica postgres:.* is used again\.$/),
     ]);
   });
 
@@ -100,7 +100,9 @@ describe("public reads of a PostgreSQL with a streaming replica", () => {
       onReplica: (line) => lines.push(line),
     });
     const watching = await wrong.watch(SILENT);
-    await expect.poll(() => lines.join()).toContain("is no replica: the primary is read instead");
+    await expect
+      .poll(() => lines.join())
+      .toContain("is not a replica: the primary is used instead");
     expect(await wrong.readPublic(look)).toMatchObject({ place: "primary" });
     await watching.close();
     await wrong.close();

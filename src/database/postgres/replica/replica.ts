@@ -91,7 +91,7 @@ export class Replica {
         ),
       );
       const replayed = rows[0]?.replayed ?? null;
-      if (replayed === null) return this.#leaveOut("is no replica");
+      if (replayed === null) return this.#leaveOut("is not a replica");
       this.#replayed = BigInt(replayed);
       this.#noteLag(this.hasReplayed(needed));
     } catch (error) {
@@ -103,7 +103,7 @@ export class Replica {
   #noteLag(isUpToDate: boolean): void {
     if (isUpToDate) {
       this.#behindSince = null;
-      if (this.#isMissed) this.#log(`The replica ${this.#name} is read again.`);
+      if (this.#isMissed) this.#log(`The replica ${this.#name} is used again.`);
       this.#isMissed = false;
       return;
     }
@@ -118,7 +118,7 @@ export class Replica {
 
   #mention(why: string): void {
     if (!this.#isMissed)
-      this.#log(`The replica ${this.#name} ${why}: the primary is read instead.`);
+      this.#log(`The replica ${this.#name} ${why}: the primary is used instead.`);
     this.#isMissed = true;
   }
 }

@@ -81,7 +81,7 @@ export function registerRefresh(registry: Registry, dataFolder: string): void {
   );
   one(
     "norae_refresh_acts_due",
-    "The acts that were due when the last run of norae refresh ended.",
+    "The artists that were due when the last run of norae refresh ended.",
     ({ due }) => due,
   );
   one(

@@ -72,7 +72,7 @@ test("each that succeeds is one line of the log", async () => {
   await attempt();
   expect(logged).toEqual([
     expect.stringMatching(
-      /^Backed up to \/.*\/norae-backup-2026-01-20\.tar\.gz: 0\.0 MB, read again and whole, \d+\.\d s\.$/,
+      /^Backed up to \/.*\/norae-backup-2026-01-20\.tar\.gz: 0\.0 MB, read again and complete, \d+\.\d s\.$/,
     ),
   ]);
 });
@@ -81,6 +81,6 @@ test("a folder that is gone is not made again, and an empty one in its place is 
   rmSync(folder, { recursive: true });
   await expect(attempt()).rejects.toThrow(`${folder} does not exist. Mount its disk, or create it`);
   mkdirSync(folder);
-  await expect(attempt()).rejects.toThrow("is its disk mounted? If it is to be used as it is");
+  await expect(attempt()).rejects.toThrow("is its disk mounted? To use it anyway");
   expect([written, readdirSync(folder)]).toEqual([[], []]);
 });

@@ -62,7 +62,7 @@ export async function backUpIfDue({
         if (await writeBackup(file)) {
           const seconds = (performance.now() - began) / 1_000;
           log(
-            `Backed up to ${file}: ${megabytes((await stat(file)).size)}, read again and whole, ${seconds.toFixed(1)} s.`,
+            `Backed up to ${file}: ${megabytes((await stat(file)).size)}, read again and complete, ${seconds.toFixed(1)} s.`,
           );
         }
       }

@@ -54,7 +54,7 @@ export function buildIndexesHourly(database: Database): { close(): void } {
 
 /** Counts how much acts are wanted, by which those are ordered that lack something, now and regularly. */
 export function recountDemandHourly(database: Database): { close(): void } {
-  return hourly("It could not be counted which acts are wanted.", () => recountDemand(database));
+  return hourly("The most wanted artists could not be counted.", () => recountDemand(database));
 }
 
 /** Counts for charts the ratings of accounts that are old enough by now, and works out a day's mean, regularly. */
