@@ -101,9 +101,7 @@ describe.skipIf(!mayMount)(
           `(await import(${JSON.stringify(module)})).warnOfUnwritableFolder(${JSON.stringify(configuration)})`,
         ).stderr;
       const onPostgres = { dataFolder: "/mnt", databaseUrl: "postgres://h/d", bucket: null };
-      expect(warnings(onPostgres)).toMatch(
-        /^Warning: the data folder \/mnt .*\(EROFS\), so that no/,
-      );
+      expect(warnings(onPostgres)).toMatch(/^Warning: the data folder \/mnt .*\(EROFS\), so no/);
       expect(warnings({ ...onPostgres, bucket: {} })).toBe("");
       expect(warnings({ ...onPostgres, dataFolder: "/mnt/none" })).toBe("");
     });

@@ -85,7 +85,7 @@ test("a replica that takes over behind the same address is read and watched, and
   await rename(promoted, "artist", artists.lanterns, "Glass Lanterns");
   await promoted.close();
   await expect.poll(read).toMatchObject({ text: expect.stringContaining("Glass Lanterns") });
-  await expect.poll(() => server.output.stderr).toContain("is no replica");
+  await expect.poll(() => server.output.stderr).toContain("is not a replica");
   await server.stop();
   await replica.close();
 });
