@@ -180,7 +180,7 @@ describe("feedback", () => {
     expect(listed.stdout).toContain(`#${first!.id}  ${first!.created_at.slice(0, 10)}`);
     expect(listed.stdout).toContain("a mistake in the data  /song/2\n");
     expect(listed.stdout).toContain("  One\\u{202e}two\n  2Jthree\n");
-    expect(listed.stdout).toContain("answer to: somebody@example.invalid");
+    expect(listed.stdout).toContain("reply to: somebody@example.invalid");
 
     expect(await norae("--limit", "1")).toMatchObject({
       stdout: expect.stringMatching(/Another[^]*There are more/),
