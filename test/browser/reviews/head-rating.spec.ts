@@ -90,6 +90,15 @@ test("words typed beside the stars of the head stay, and are shown once", async 
     { rating: 5, content: "Typed first" },
   ]);
 
+  // Stars at the head leave the form for changes open, with what is typed.
+  await button(page, "edit").click();
+  await words(page).fill("Typed later");
+  await rate(page, 4);
+  await expect(stars(page, "4 stars")).toBeChecked();
+  await expect(words(page)).toHaveValue("Typed later");
+  await button(page, "cancel").click();
+  await rate(page, 5);
+
   // Once more: with words, undo changes the stars alone.
   await rate(page, 1.5);
   await expect(entries(page).getByRole("img", { name: "1.5 of 5 stars" })).toBeVisible();

@@ -73,12 +73,13 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
   const isListed = reviews.some(({ id }) => id === review?.id);
   const others = form === "top" ? reviews.filter(({ id }) => id !== review?.id) : reviews;
 
-  // A deletion that is undone brings a review with words, which takes the place of the form for a new one.
+  // A deletion that is undone brings a review with words, which takes the place of the form for a new one. A form for
+  // changes stays open: stars at the head change such a review, too.
   useEffect(
     () =>
       onReviewUpdated(({ review: updated, ...of }) => {
         if (of.kind === kind && of.itemId === itemId && (updated?.content ?? "") !== "")
-          setForm("none");
+          setForm((shownForm) => (shownForm === "top" ? "none" : shownForm));
       }),
     [kind, itemId],
   );
