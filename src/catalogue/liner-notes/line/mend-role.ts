@@ -54,7 +54,7 @@ export function withMendedRole(line: string): string | null {
   if (typed.length < SHORTEST) return null;
   for (const word of wordsNear(typed, typed.length >= LONG ? 2 : 1)) {
     const mended = `${word[0]!.toUpperCase()}${word.slice(1)}${rest}`;
-    if (hasCredits(mended)) return mended;
+    if ((parseCreditLine(mended)?.credits.length ?? 0) > 0) return mended;
   }
   return null;
 }
@@ -65,10 +65,6 @@ function wordsNear(typed: string, most: number): string[] {
     .filter(({ edits }) => edits <= most)
     .toSorted((one, other) => one.edits - other.edits)
     .map(({ word }) => word);
-}
-
-function hasCredits(line: string): boolean {
-  return (parseCreditLine(line)?.credits.length ?? 0) > 0;
 }
 
 /** Returns the mended line as the suggestion for one that was not understood, if there is one. */

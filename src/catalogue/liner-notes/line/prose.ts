@@ -65,7 +65,8 @@ const SENTENCE = decomposed(
 const CLAUSES = [
   String.raw`${ROLES}\s+(?<names>.+?)(?:,\s*(?=${ROLE})|${SUBJECT}?$)`,
   String.raw`(?<names>.+?)${SUBJECT}\s+${ROLES}(?:(?:을|를|에)?\s*(?:하|했|맡|맡았|담당했|참여했)(?:고|으며),?\s+|(?:을|를|에)?(?:,\s*|$))`,
-].map((pattern) => decomposed(pattern, "gu"));
+  // Sticky: clauses follow each other, and a search for the next would try every place of a hostile line.
+].map((pattern) => decomposed(pattern, "gyu"));
 
 /** Parses a Korean sentence; null where part of it is no role or name, as '멤버 A' is none. */
 function parseKorean(line: string): ProseCredits | null {
